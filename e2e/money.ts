@@ -72,7 +72,7 @@ export async function forgetPayCodeLength(account: string): Promise<void> {
   expect(updated).toBe(1)
 }
 
-/** Backdates the sessions: minutes after a login its password is not asked for again. */
+/** Backdates the sessions: minutes after a login its password is not needed again. */
 export async function ageSessions(account: string): Promise<void> {
   const updated = await change(
     `update user_sessions set created_at = created_at - interval '1 hour'

@@ -1,4 +1,4 @@
-// Runs npm on a given Node, and turns its failures into one sentence.
+// Runs npm on a given Node, and converts its failures into one sentence.
 import path from 'node:path'
 import { isWindows } from './paths.mjs'
 import { Refusal } from './refusal.mjs'

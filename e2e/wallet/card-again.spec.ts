@@ -131,9 +131,9 @@ for (const [what, answer] of [
     const opening = `**${pathOf(openCardSession)}`
     await page.route(opening, (route) => (answer ? route.fulfill(answer) : route.abort()))
     // The form checks the card first: until then the page looks as it does afterwards.
-    const asked = page.waitForRequest(opening)
+    const request = page.waitForRequest(opening)
     await pay.click()
-    await asked
+    await request
     await expect(view.getByText(cards.interruptedTitle)).toBeVisible()
     await expect(pay).not.toHaveAttribute('aria-disabled', 'true')
     await page.unroute(opening)

@@ -14,7 +14,7 @@ type Message =
 
 interface Collected {
   answers: MetricsSnapshot[]
-  /** The number of processes that were asked. */
+  /** The number of processes that got the request. */
   expected: number
 }
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createQuestionStore } from './question-store.ts'
 
-test('an answered question closes, and its answer goes to whoever asked', async () => {
+test('an answered question closes, and its answer goes to its caller', async () => {
   const store = createQuestionStore<string, boolean>(false)
   let changes = 0
   store.subscribe(() => {

@@ -87,8 +87,8 @@ const offers = await owner.query<{ productId: number; skuId: number }>(sql`
   insert into skus (product_id, position, value_ids, price_cents, stock)
   select id, 0, '{}', 1000, 5 from copies returning product_id as "productId", id as "skuId"`)
 
-/** What the server asked the standby during the work, without the checks of its lag. */
-async function askedDuring(work: () => Promise<unknown>): Promise<string[]> {
+/** The statements that the server sent to the standby during the work, without the checks of its lag. */
+async function statementsDuring(work: () => Promise<unknown>): Promise<string[]> {
   const { length } = proxy.statements()
   await work()
   return proxy
@@ -107,21 +107,21 @@ const readPages = () => Promise.all(Array.from({ length: 24 }, readPage))
 
 const untilUsed = () =>
   until('the standby is used', async () => {
-    const asked = await askedDuring(readPage)
-    return asked.some((text) => text.includes('from products'))
+    const statements = await statementsDuring(readPage)
+    return statements.some((text) => text.includes('from products'))
   })
 
-/** Pages ask the standby nothing, and open no connection to it. A check may open one during some pages, not during all. */
+/** Pages send no statement to it, and open no connection. A check may open one during some pages, not during all. */
 const untilLeftOut = () =>
   until('the standby is left out', async () => {
     const opened = proxy.connections()
-    const asked = await askedDuring(readPage)
-    return asked.length === 0 && proxy.connections() === opened
+    const statements = await statementsDuring(readPage)
+    return statements.length === 0 && proxy.connections() === opened
   })
 
 test('the catalog is read from the standby, what a shopper has just written from the primary', async () => {
   await untilUsed()
-  const asked = await askedDuring(async () => {
+  const statements = await statementsDuring(async () => {
     const body = { account: 'reader', password: 'secret1', email: 'reader@mail.example' }
     const { userinfo } = await guest(register, { body })
     const shopper = callerOf(userinfo.token)
@@ -134,7 +134,7 @@ test('the catalog is read from the standby, what a shopper has just written from
       [{ sku_id: offer?.skuId, qty: 2 }],
     )
   })
-  assert.deepEqual(asked, [])
+  assert.deepEqual(statements, [])
 })
 
 test('a standby that is too far behind is left out, and used again when it has caught up', async () => {

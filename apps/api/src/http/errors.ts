@@ -1,4 +1,4 @@
-// The one place that turns refusals and bugs into { code, msg, data, time }.
+// The one place that converts refusals and bugs into { code, msg, data, time }.
 import { type Envelope, type ErrorCode, type ErrorParams, envelopeCode, errors } from '@shop/contract/errors.ts'
 import type { Language } from '@shop/contract/language.ts'
 import { shopTime } from '@shop/locale/days.ts'

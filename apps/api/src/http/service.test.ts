@@ -65,7 +65,7 @@ test('requests are counted by the route’s pattern, never by the URL', async ()
   assert.doesNotMatch(body, /private-name|secret=1|no\/such/)
 })
 
-test('the gauges of the database are read when asked, and without it the rest still answers', async () => {
+test('the gauges of the database are read with each request, and without it the rest still answers', async () => {
   const { body } = await inject({ url: '/metrics', headers: scraper })
   for (const gauge of [
     'queue_length{queue="mails"}',

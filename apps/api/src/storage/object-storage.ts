@@ -20,7 +20,7 @@ export interface ObjectStorage {
 export const pageMax = 1000
 
 /**
- * The storage does not do what it is asked for. The message is logged, so it names no object: whoever knows the name of
+ * The storage does not do what is requested. The message is logged, so it names no object: whoever knows the name of
  * a picture can open it.
  */
 export class StorageError extends Error {

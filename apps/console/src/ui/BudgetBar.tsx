@@ -3,7 +3,7 @@ import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { useText } from '#text/use-text.ts'
 
-/** From this share on the bar turns to the warning color. */
+/** From this share on the bar has the warning color. */
 const warningShare = 0.9
 
 export function BudgetBar({ used, budget }: { used: Cents; budget: Cents }) {

@@ -81,7 +81,7 @@ interface DecideOptions {
   onDecided?: () => void
 }
 
-/** Confirms or refuses a proposal: confirming asks first; SecondApproval has asked already before refusing. */
+/** Confirms or refuses a proposal: confirming needs a dialog; SecondApproval has shown its own before refusing. */
 export function useDecide(options: DecideOptions): (decision: Decision) => Promise<void> {
   const { isOwn, question, decide, onDecided } = options
   const text = usePageText()

@@ -31,7 +31,7 @@ export function useLeaveConfirm(): void {
   }, [text])
 }
 
-/** A panel has asked before it moves to another row; the back button has not. */
+/** A panel has shown its dialog before it moves to another row; the back button has not. */
 function isLeaving({ from, to, action }: Step): boolean {
   if (from.pathname !== to.pathname) return true
   return action === 'POP' && openIn(from) !== openIn(to)

@@ -4,7 +4,7 @@ import { isPublic } from '#public-paths.ts'
 interface Visit {
   pathname: string
   search?: string
-  /** False for an address that the shop does not have: also a guest is told so. */
+  /** False for an address that the shop does not have: also a guest sees that. */
   isPage: boolean
   hasToken: boolean
   hasUser: boolean

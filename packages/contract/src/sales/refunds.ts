@@ -27,7 +27,10 @@ export const refundReasons = [
 ] as const
 export type RefundReason = (typeof refundReasons)[number]
 
-/** `returning`: approved, and the goods are to be sent back; `lapsed`: they were not sent in time. */
+/**
+ * `returning`: approved, and the goods are to be sent back; `lapsed`: they were not sent in time. `asked`, here and of card
+ * refunds, is `requested`: 0.2 reports a wrong ledger for other values, so it is renamed in steps of a release each.
+ */
 export const refundSteps = ['asked', 'returning', 'sent', 'done', 'refused', 'withdrawn', 'lapsed'] as const
 export type RefundStep = (typeof refundSteps)[number]
 /** Whom a case waits for; when the shop does not answer in time, the platform decides. */

@@ -54,7 +54,7 @@ export const refunds = {
   emptyFiltered: 'No matching cases',
   emptyFilteredHint: 'Enter full numbers and accounts.',
   title: (sn: string) => `Refund for order ${sn}`,
-  asked: 'Requested',
+  requested: 'Requested',
   atMost: (amount: string) => `of up to ${amount}`,
   requestedAmount: (amount: string) => `${amount} requested`,
   awaitingBy: {
@@ -120,7 +120,7 @@ export const refunds = {
   money: {
     title: 'Money',
     pieces: 'Item price',
-    asked: 'Requested',
+    requested: 'Requested',
     most: 'Maximum refund',
     approved: 'Approved',
     paid: 'Refunded',

@@ -48,7 +48,7 @@ export const refunds: Text['refunds'] = {
   emptyFiltered: '没有符合条件的售后单',
   emptyFilteredHint: '单号和账号须完整输入。',
   title: (sn) => `订单 ${sn} 的退款`,
-  asked: '申请金额',
+  requested: '申请金额',
   atMost: (amount) => `最多可退 ${amount}`,
   requestedAmount: (amount) => `申请 ${amount}`,
   awaitingBy: { shop: '店铺答复截止', platform: '平台答复截止', shopper: '顾客寄回截止' },
@@ -102,7 +102,7 @@ export const refunds: Text['refunds'] = {
   money: {
     title: '金额',
     pieces: '商品原价',
-    asked: '申请金额',
+    requested: '申请金额',
     most: '最多可退',
     approved: '批准金额',
     paid: '实退金额',

@@ -208,8 +208,8 @@ test('a copy of the shop deletes nothing from the bucket, also what only the cop
 
 test('copies on the other server go when the picture is deleted', async () => {
   const { url } = await (await newShopper(first)).send()
-  const kept = await savePicture(first.db, first.media, await draw())
-  const [row] = await first.db.query<{ hash: string }>(sql`select hash from pictures where id = ${kept}`)
+  const stored = await savePicture(first.db, first.media, await draw())
+  const [row] = await first.db.query<{ hash: string }>(sql`select hash from pictures where id = ${stored}`)
   for (const address of [`${url}?w=96`, `/media/${row?.hash}.webp?w=96`]) {
     assert.equal(await statusOf(second, address), 200)
   }

@@ -1,4 +1,4 @@
-// Indexes products for the search: turns their texts into tokens whenever they or their names change.
+// Indexes products for the search: converts their texts into tokens whenever they or their names change.
 import { invalidateCaches } from '#cache/changes.ts'
 import { type Ctx, inTx, type TxCtx } from '#context.ts'
 import type { Db } from '#db/pool.ts'

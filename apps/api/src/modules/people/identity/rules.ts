@@ -26,8 +26,8 @@ export const resendSeconds = 60
 /** How long the ticket is valid that a correct code returns. */
 export const ticketMinutes = 15
 /**
- * A session begins with the login password. So soon after, the password is not asked for again to set the first payment
- * password: long enough for an address and a checkout, too short for who finds an unlocked phone later.
+ * A session begins with the login password. So soon after, the first payment password is set without
+ * it: long enough for an address and a checkout, too short for who finds an unlocked phone later.
  */
 export const freshLoginMinutes = 10
 /** The last activity of a user is stored at most this often. */
@@ -180,8 +180,8 @@ export interface CodeCounts {
 
 /**
  * Strangers cannot use up the owner's codes: a known network has its own limit. The limit on all others protects the
- * mailbox and bounds how many codes can be guessed. `null` means that the requesting network cannot be told apart from
- * others.
+ * mailbox and bounds how many codes can be guessed. `null` means that the requesting network cannot be distinguished
+ * from others.
  */
 export function mayMailCode(counts: readonly CodeCounts[], network: string | null): boolean {
   const here = counts.find((from) => from.network === network)
@@ -197,7 +197,7 @@ export type RequestCounts = Omit<CodeCounts, 'is_known'>
 /**
  * The limit on mails to an email that somebody claims; the mail to be sent is already counted. One network may cause
  * only a part of them, and its further requests do not count against others. `null` means that the requesting network
- * cannot be told apart from others.
+ * cannot be distinguished from others.
  */
 export function isMailboxFull(counts: readonly RequestCounts[], network: string | null): boolean {
   const limit = network === null ? { hour: Infinity, day: Infinity } : { hour: codesPerHourMax, day: codesPerDayMax }

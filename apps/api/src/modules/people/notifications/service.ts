@@ -184,7 +184,7 @@ export async function markKindRead(tx: TxCtx, userId: number, kind: Notification
   if (await store.setRead(tx, { userId, read: true, kinds: [kind] })) await emit(tx, userId, 'notice')
 }
 
-/** For what no longer has to be done: the notifications that asked for it, by the page that they lead to. */
+/** For what no longer has to be done: the notifications that request it, by the page that they lead to. */
 export async function markLinksRead(tx: TxCtx, input: Parameters<typeof store.setReadByLink>[1]): Promise<void> {
   if (input.targets.length > 0) await emitToEach(tx, await store.setReadByLink(tx, input), 'notice')
 }

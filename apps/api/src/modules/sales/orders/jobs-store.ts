@@ -21,7 +21,7 @@ export async function listUnpaidDue(ctx: Ctx, { limit, exclude }: DueQuery): Pro
 }
 
 /**
- * Returns how many were due. Deadlines are suspended during after-sale, and nobody is asked to pay while a card is charged.
+ * Returns how many were due. Deadlines are suspended during after-sale, and no payment is requested while a card is charged.
  * Orders already past their deadline are left out: a reminder is pointless, and a lock here would make the jobs that
  * cancel or receive them skip them.
  */

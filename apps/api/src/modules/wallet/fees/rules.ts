@@ -46,9 +46,9 @@ export function cardFee({ card }: Fees, amount: Cents): Cents {
 
 /** The smallest charge that brings at least `needed` into the wallet; undefined above the maximum. */
 export function cardChargeFor({ card }: Fees, needed: Cents): Cents | undefined {
-  const kept = BigInt(rateScale - scaledRate(card.rate))
+  const netRate = BigInt(rateScale - scaledRate(card.rate))
   // Rounded up here, and the fee is a whole number: one cent less would not cover it.
-  const charge = cents(Number((BigInt(addCents(needed, card.fixed)) * BigInt(rateScale) + kept - 1n) / kept))
+  const charge = cents(Number((BigInt(addCents(needed, card.fixed)) * BigInt(rateScale) + netRate - 1n) / netRate))
   if (charge > card.max) return undefined
   return charge < card.min ? card.min : charge
 }

@@ -61,7 +61,7 @@ function statementCsv(language: Language, { opening, closing, rows }: Statement)
 const number = /^-?\d+(\.\d+)?$/
 const formula = /^[=+\-@\t\r]/
 
-/** Quotes where needed, and turns what a spreadsheet would run as a formula into plain text. */
+/** Quotes where needed, and converts what a spreadsheet would run as a formula into plain text. */
 export function escapeCell(text: string): string {
   const plain = formula.test(text) && !number.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain

@@ -1,4 +1,4 @@
-// Tests of withdrawals to banks by country: what is asked for, stored, and shown to the shopper and the operator.
+// Tests of withdrawals to banks by country: the fields, what is stored, and shown to the shopper and the operator.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { getWithdrawalDetail, listWithdrawalRows, revealDestination } from '@shop/contract/wallet/admin-withdrawals.ts'
@@ -47,7 +47,7 @@ test('the details of a bank are saved, sent again, and seen by the operator who 
   assert.deepEqual(new Set(list.map(({ id }) => id)), new Set([created.id, again.id]))
 })
 
-test('an account saved before its country asked for the type is refused until it is entered again', async () => {
+test('an account saved before its country required the type is refused until it is entered again', async () => {
   const shopper = await makeWithdrawer(harness)
   await shopper.withdraw({ ...japan, ...ordinary, bank_branch: '渋谷支店', save: true })
   const contents = { ...japan, card_no: '1234567', bank_branch: '渋谷支店', bank_code: '', address: '', memo: '' }

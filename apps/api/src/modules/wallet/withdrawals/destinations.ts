@@ -58,7 +58,7 @@ async function savedTarget(
   if (row?.type !== type) return refuse('object.not_found')
   const contents = openSealed(settings, row.sealed)
   if (row.network_id !== null) return { type: 'chain', contents, networkId: row.network_id }
-  // Saved before its country asked for more: the shopper enters it again.
+  // Saved before its country required more: the shopper enters it again.
   const problems: Record<string, FieldRule> = bankProblems(contents)
   return Object.keys(problems).length > 0 ? refuseFields(problems) : { type: 'bank', contents }
 }
@@ -135,7 +135,7 @@ export function destinationOf(
   const networkId = target.type === 'chain' ? target.networkId : null
   const { bank_country, bank_name, bank_branch, bank_code, account_type, card_no, holder, address, memo } = contents
   const card = `${bank_name} ${maskedCard(card_no)}`
-  // Destinations from before countries or types were asked for keep their hash.
+  // Destinations from before countries or types were required keep their hash.
   const details = bank_country ? [bank_country, bank_branch, bank_code, ...(account_type ? [account_type] : [])] : []
   const exact = [type, bank_name, card_no, holder, String(networkId ?? ''), address, memo, ...details]
   const destination = {

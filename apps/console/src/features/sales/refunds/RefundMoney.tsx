@@ -52,7 +52,7 @@ export function RefundMoney({ refund }: { refund: RefundDetail }) {
 function rowsOf(refund: RefundDetail, t: Text['refunds']['money']): Row[] {
   const itemsTotal = cents(refund.case.items.reduce((sum, { item, qty }) => sum + item.price * qty, 0))
   if (refund.step === 'done') {
-    return refund.origin === 'operator' ? [[t.pieces, itemsTotal]] : [[t.asked, refund.amount]]
+    return refund.origin === 'operator' ? [[t.pieces, itemsTotal]] : [[t.requested, refund.amount]]
   }
   const discount = cents(refund.max_amount - refund.case.freight - itemsTotal)
   const rows: Row[] = [
@@ -68,7 +68,7 @@ function RequestedAmounts({ refund }: { refund: RefundDetail }) {
   const { approved } = refund.case
   return (
     <>
-      {refund.origin === 'operator' ? null : <AmountRow name={t.asked} amount={refund.amount} />}
+      {refund.origin === 'operator' ? null : <AmountRow name={t.requested} amount={refund.amount} />}
       {approved === null ? null : <AmountRow name={t.approved} amount={approved} />}
     </>
   )

@@ -71,7 +71,7 @@ function EditOperatorPanel({ operator, notice, onNotice, onSaved, ...panel }: Ed
   const form = useForm({
     initial: editOf(operator),
     check: (edit) => {
-      // The reason is asked for later; a placeholder passes the check here.
+      // The reason is typed later; a placeholder passes the check here.
       const body = { ...bodyOf(edit), why: '-', version: operator.version }
       return problemTexts(text, bodyProblems(changeOperator, body), body)
     },

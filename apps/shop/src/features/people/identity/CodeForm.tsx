@@ -117,7 +117,7 @@ interface CodeFieldProps {
   error?: string | undefined
 }
 
-/** Keeps only digits; NFKC turns full-width digits into plain ones. */
+/** Keeps only digits; NFKC converts full-width digits into plain ones. */
 function digitsOf(typed: string, length: number): string {
   return typed.normalize('NFKC').replace(/\D/g, '').slice(0, length)
 }

@@ -91,7 +91,7 @@ export function CaseMoney({ refund }: { refund: RefundCase }) {
         <Sum label={t.maxOf} {...(items.some(({ item }) => item.freight > 0) && { note })}>
           {money(refund.max_amount)}
         </Sum>
-        <Sum label={t.asked}>
+        <Sum label={t.requested}>
           <span className="font-semibold">{money(amount)}</span>
         </Sum>
         {approved === null ? null : (

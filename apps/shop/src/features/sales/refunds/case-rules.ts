@@ -83,13 +83,13 @@ export function timelineEntries(
   return [...past, { at: 'now', step, awaiting, dueAt }, ...coming]
 }
 
-type AwaitingKey = 'askedShop' | 'askedPlatform' | 'returning' | 'sentShop' | 'sentPlatform'
+type AwaitingKey = 'requestedShop' | 'requestedPlatform' | 'returning' | 'sentShop' | 'sentPlatform'
 
 /** Only the shopper returns goods; every other step is the shop's, or the platform's after the shop's deadline. */
 export function awaitingKeyOf(step: OpenStep, waitsFor: RefundParty): AwaitingKey {
   if (step === 'returning') return 'returning'
   const isPlatform = waitsFor === 'platform'
-  if (step === 'asked') return isPlatform ? 'askedPlatform' : 'askedShop'
+  if (step === 'asked') return isPlatform ? 'requestedPlatform' : 'requestedShop'
   return isPlatform ? 'sentPlatform' : 'sentShop'
 }
 

@@ -174,17 +174,17 @@ test('Items refunded meanwhile are no longer offered', () => {
 })
 
 test('A draft keeps only values that are still offered', () => {
-  const kept = dropUnavailable(
+  const left = dropUnavailable(
     { ...complete, items: { 1: 3, 9: 1 } },
     { ...unsent, items: [line(1, { qty: 2, goods: 600, freight: 0 })] },
   )
-  assert.deepEqual(kept.items, { 1: 2 })
-  const { goods_status, type, reason } = kept
+  assert.deepEqual(left.items, { 1: 2 })
+  const { goods_status, type, reason } = left
   assert.deepEqual(
     { goods_status, type, reason },
     { goods_status: 'not_received', type: 'refund_only', reason: undefined },
   )
-  assert.equal(kept.explanation, complete.explanation)
+  assert.equal(left.explanation, complete.explanation)
 })
 
 test('In a partly sent order only the sent pieces can have been received', () => {

@@ -69,7 +69,7 @@ function usePaymentPasswordForm({ proof, onSaved, onTicketGone, onExists }: Paym
     refusalAt: ({ reason, fields: refused }) => {
       if (reason === 'code.expired') onTicketGone()
       else if (proof.by === 'first' && refused.old_pay_pwd) onExists()
-      // The login is no longer fresh: the field appears, and says why it is asked for.
+      // The login is no longer fresh: the field appears, and says why it is needed.
       else if (isFresh && refused.password) setFresh(false)
       else return proofField ?? 'pay_pwd'
       return undefined

@@ -143,7 +143,7 @@ export function problemOf(
   }
 }
 
-/** NFKC turns full-width digits into plain ones. */
+/** NFKC converts full-width digits into plain ones. */
 export function cardDigits(text: string): string {
   return text.normalize('NFKC').replace(/[\s-]/g, '')
 }

@@ -29,7 +29,7 @@ export interface PayPartProps {
   isBalanceKnown: boolean
   /** Other URL parameters to keep. */
   extraParams: Record<string, string> | undefined
-  /** Ordered just now: if the wallet can pay, the payment password is asked for without another tap. */
+  /** Ordered just now: if the wallet can pay, the payment password is requested without another tap. */
   isSheetDue: boolean
   onSheetShown: () => void
   /** The shopper is about to pay. */

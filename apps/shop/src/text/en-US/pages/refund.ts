@@ -118,8 +118,10 @@ export const text = {
   changeConfirmBody: (amount: string) => `${amount} to your wallet. The shop’s time to reply starts over.`,
   changeInstead: 'You can change the request instead.',
   now: {
-    askedShop: (time: string, brand: string) => `The shop will reply by ${time}. If it doesn’t, ${brand} will decide.`,
-    askedPlatform: (time: string, brand: string) => `The shop didn’t reply in time. ${brand} will decide by ${time}.`,
+    requestedShop: (time: string, brand: string) =>
+      `The shop will reply by ${time}. If it doesn’t, ${brand} will decide.`,
+    requestedPlatform: (time: string, brand: string) =>
+      `The shop didn’t reply in time. ${brand} will decide by ${time}.`,
     returning: (time: string) => `Approved. Send the items back by ${time}, or the request will expire.`,
     sentShop: (time: string) => `The shop will confirm receipt by ${time}. We’ll refund you right after.`,
     sentPlatform: (time: string, brand: string) =>
@@ -135,8 +137,8 @@ export const text = {
   progress: 'Progress',
   by: (time: string) => `By ${time}`,
   awaiting: {
-    askedShop: 'The shop replies',
-    askedPlatform: (brand: string) => `${brand} decides`,
+    requestedShop: 'The shop replies',
+    requestedPlatform: (brand: string) => `${brand} decides`,
     returning: 'You send the items back',
     sentShop: 'The shop confirms receipt',
     sentPlatform: (brand: string) => `${brand} confirms receipt`,
@@ -161,7 +163,7 @@ export const text = {
   stillHelpLost: 'If it doesn’t arrive by the expected date, contact support. You can’t request again yourself.',
   partly: (approved: string, requested: string) => `${approved} of ${requested} was approved`,
   money: 'Amounts',
-  asked: 'You requested',
+  requested: 'You requested',
   maxOf: 'Maximum refund',
   withFreight: 'Shipping included',
   withoutFreight: 'Without shipping',

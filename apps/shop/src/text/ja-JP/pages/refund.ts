@@ -121,8 +121,9 @@ export const text: typeof english = {
     `承認されると${amount}がウォレットに返金されます。ショップの回答期限は改めて数え直されます。`,
   changeInstead: '取り下げずに、申請内容を変更することもできます。',
   now: {
-    askedShop: (time, brand) => `ショップが${time}までに回答します。回答がない場合は${brand}が判断します。`,
-    askedPlatform: (time, brand) => `ショップから期限内に回答がありませんでした。${brand}が${time}までに判断します。`,
+    requestedShop: (time, brand) => `ショップが${time}までに回答します。回答がない場合は${brand}が判断します。`,
+    requestedPlatform: (time, brand) =>
+      `ショップから期限内に回答がありませんでした。${brand}が${time}までに判断します。`,
     returning: (time) => `承認されました。${time}までに商品を返送してください。期限を過ぎると申請は終了します。`,
     sentShop: (time) => `ショップが${time}までに到着を確認します。確認後すぐに返金されます。`,
     sentPlatform: (time, brand) => `${brand}が${time}までに到着を確認します。確認後すぐに返金されます。`,
@@ -137,8 +138,8 @@ export const text: typeof english = {
   progress: '進行状況',
   by: (time) => `${time}まで`,
   awaiting: {
-    askedShop: 'ショップの回答待ち',
-    askedPlatform: (brand) => `${brand}の判断待ち`,
+    requestedShop: 'ショップの回答待ち',
+    requestedPlatform: (brand) => `${brand}の判断待ち`,
     returning: 'お客様の返送待ち',
     sentShop: 'ショップの到着確認待ち',
     sentPlatform: (brand) => `${brand}の到着確認待ち`,
@@ -163,7 +164,7 @@ export const text: typeof english = {
   stillHelpLost: '再度の申請はできません。お届け予定日を過ぎても届かない場合は、サポートにご連絡ください。',
   partly: (approved, requested) => `${requested}のうち${approved}が承認されました`,
   money: '金額',
-  asked: '申請した金額',
+  requested: '申請した金額',
   maxOf: '返金できる上限',
   withFreight: '送料込み',
   withoutFreight: '送料は含まれません',
