@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Converter } from 'opencc-js/t2cn'
 import { nameTokens, productTokens, quoted } from './product-lexemes.ts'
-import { queryOf, synonymsOf } from './query.ts'
+import { queryOf, queryOfWord, synonymsOf } from './query.ts'
 import { editDistance, editsMax, fold, likelySpellings, singular, syllablesOf } from './rules.ts'
 import { wordsOf } from './split-words.ts'
 import { correctableWords, startOf, vocabularyOf } from './vocabulary.ts'
@@ -61,12 +61,12 @@ test('every word is required, and the last one may be unfinished', () => {
   assert.equal(queryOf('手機殼', none).query, "('手机' & '壳')")
   assert.equal(queryOf('아이폰케이스', none).query, "('아이' & '이폰' & '폰케' & '케이' & '이스')")
   assert.equal(queryOf('スマホ', none).query, "'すまほ'")
-  assert.equal(queryOf('power bank', none, 'whole').query, "('power' & 'bank')")
+  assert.equal(queryOfWord('power bank'), "('power' & 'bank')")
 })
 
 test('synonyms are alternatives of a word, also with two words or while it is typed', () => {
   const synonyms = synonymsOf([['power bank', '充电宝', 'モバブ']])
-  assert.equal(queryOf('充电宝', synonyms, 'whole').query, "(('充电' & '宝') | ('power' & 'bank') | 'もばぶ')")
+  assert.equal(queryOf('充电宝', synonyms).query, "(('充电' & '宝') | ('power' & 'bank') | 'もばぶ')")
   assert.match(queryOf('pink power bank', synonyms).query, /'pink' & .*'充电' & '宝'/)
   assert.match(queryOf('power b', synonymsOf([['powerful', 'strong']])).query, /^\(\('power' & /)
   assert.match(queryOf('powerf', synonymsOf([['powerful', 'strong']])).query, /'strong'/)
@@ -74,8 +74,8 @@ test('synonyms are alternatives of a word, also with two words or while it is ty
 
 test('a synonym with an arrow finds the others, but is not found by them', () => {
   const synonyms = synonymsOf([['lamp', 'ランプ', 'light →']])
-  assert.equal(queryOf('light', synonyms, 'whole').query, "('light' | 'lamp' | 'らんぷ')")
-  assert.equal(queryOf('lamp', synonyms, 'whole').query, "('lamp' | 'らんぷ')")
+  assert.equal(queryOf('light', synonyms).query, "('light' | 'lamp' | 'らんぷ' | 'light':*)")
+  assert.equal(queryOf('lamp', synonyms).query, "('lamp' | 'らんぷ' | 'lamp':*)")
 })
 
 test('no input breaks the query: text without letters gives none, and quotes are escaped', () => {
@@ -83,7 +83,7 @@ test('no input breaks the query: text without letters gives none, and quotes are
     assert.deepEqual(queryOf(typed, none), { query: '', ranks: [] }, JSON.stringify(typed))
   }
   assert.equal(quoted("it's \\"), "'it''s \\\\'")
-  assert.equal(queryOf("'phone':*A & !x\\", none, 'whole').query, "('phone' & 'x')")
+  assert.equal(queryOfWord("'phone':*A & !x\\"), "('phone' & 'x')")
 })
 
 test('the number of a product’s tokens is limited', () => {

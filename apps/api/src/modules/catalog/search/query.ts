@@ -28,12 +28,11 @@ const synonymWordsMax = 4
 const startMin = 2
 const unfinishedMin = 4
 
-/** `open` allows an unfinished last word, as while typing; `whole` takes it as it is. */
-export function queryOf(keyword: string, synonyms: Synonyms, last: 'whole' | 'open' = 'open'): SearchQuery {
+/** The last word may be unfinished, as while typing. */
+export function queryOf(keyword: string, synonyms: Synonyms): SearchQuery {
   const words = wordsOf(keyword).slice(0, wordsMax)
   const groups = groupsOf(words, synonyms)
   if (groups.length === 0) return { query: '', ranks: [] }
-  if (last === 'whole') return { query: write({ all: groups.map((group) => ({ any: group.exact })) }), ranks: [] }
   const found: Node = { all: groups.map((group) => ({ any: [...group.exact, ...group.start] })) }
   return {
     query: write({ any: [found, ...joinedWord(words)] }),
@@ -43,6 +42,11 @@ export function queryOf(keyword: string, synonyms: Synonyms, last: 'whole' | 'op
       head: write({ any: [...exact, ...start] }),
     })),
   }
+}
+
+/** Finds the products of a vocabulary word and nothing merely similar. A job writes thousands of them. */
+export function queryOfWord(folded: string): string {
+  return write({ all: wordsOf(folded).slice(0, wordsMax).flatMap(nodesOf) })
 }
 
 const oneWayMark = '→'

@@ -8,6 +8,7 @@ import { type TitleWords, vocabularyOf } from './vocabulary.ts'
 
 export { type Completion, suggestWords } from './completions.ts'
 export { nameTokens, type ProductText, productTokens } from './product-lexemes.ts'
+export { queryOfWord } from './query.ts'
 
 export interface KeywordQuery extends Pick<SearchQuery, 'query' | 'ranks'> {
   /** The keyword that is searched instead of the typed one. */
@@ -40,8 +41,3 @@ export async function addWords(tx: TxCtx, titles: readonly TitleWords[]): Promis
 
 export const listWordsAfter = store.listWordsAfter
 export const setWordCounts = store.setWordCounts
-
-/** The query that finds the products of a vocabulary word and nothing merely similar. */
-export function queryOfWord(folded: string): string {
-  return queryOf(folded, new Map(), 'whole').query
-}

@@ -76,7 +76,6 @@ function newFormats({ language, zone }: Reader): Formats {
 }
 
 function formattersFor(reader: Reader): Formatters {
-  const { dateTime, date } = formatsFor(reader)
   // Thai has no spaces between words, so lines would break inside a date first.
   const unbreakable = (time: string) => (reader.language === 'th-TH' ? time.replaceAll(' ', '\u00a0') : time)
   return {
@@ -84,8 +83,8 @@ function formattersFor(reader: Reader): Formatters {
       nameOrder(reader.language)
         .map((candidate) => translations?.[candidate])
         .find(Boolean) ?? '',
-    time: (seconds) => unbreakable(dateTime.format(new Date(seconds * 1000))),
-    day: (seconds) => unbreakable(date.format(new Date(seconds * 1000))),
+    time: (seconds) => unbreakable(formatsFor(reader).dateTime.format(new Date(seconds * 1000))),
+    day: (seconds) => unbreakable(formatsFor(reader).date.format(new Date(seconds * 1000))),
   }
 }
 
