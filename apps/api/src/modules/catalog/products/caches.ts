@@ -34,6 +34,8 @@ export const cardCache = createRowCache<ProductCard>({ ms: listCacheMs, max: 3_0
 export const productCache = createCache<Product>({ ms: shortCacheMs, max: 500 })
 /** Product pages of the same shop share it. */
 export const shopCache = createCache<Shop | undefined>({ ms: shortCacheMs, max: 500 })
+/** And those of the same category. */
+export const categoryNameCache = createCache<string>({ ms: shortCacheMs, max: 500 })
 export const relatedCache = createCache<ProductCard[]>({ ms: longCacheMs, max: 300 })
 export const totalCache = createCache<number>({ ms: longCacheMs, max: 1_000 })
 /** The highest or lowest prices of a category, up to 80 kilobytes each. */

@@ -5,40 +5,50 @@ import { createTextCache } from '#cache/text-cache.ts'
 import type { Ctx } from '#context.ts'
 import { anyOf, type Sql, sql } from '#db/sql.ts'
 import type { StoredPicture } from '#picture.ts'
-import { type CardRow, cardColumns, cardJoins, picture } from './card-store.ts'
-import { textIn } from './store.ts'
+import { type CardRow, picture } from './card-store.ts'
+import { joinTranslation, textIn } from './store.ts'
 
-export interface ProductRow extends CurrentRow, Parts {}
-
-/** What changes without an operator, and what is in the rows that this is read from. */
-interface CurrentRow extends CardRow {
-  description: string
-  seen: number
-  origin: string
-  limit_per_user: number | null
-  category_id: number
-  category_name: string
-  freight_template_id: number | null
-  grams: number
+/** A product on sale, without what its shop and its category have: those have short caches. */
+export interface ProductRow extends CurrentRow, Omit<Parts, 'created_at' | 'skus'> {
   created_at: Date
-  /** Counts the changes by operators. */
-  version: number
+  skus: (OfferedSku & { stock: number })[]
 }
 
-/** What takes a subquery each. Only operators change it, except for the stock, and each change has a new version. */
+/** What changes without an operator, or follows from the SKUs: read for every page. */
+interface CurrentRow extends Omit<CardRow, keyof Parts | 'shop_name'> {
+  /** Counts the changes by operators. */
+  version: number
+  seen: number
+  /** Of the active SKUs, in their order. */
+  stocks: number[]
+}
+
+/** What only operators change: each change has a new version. */
 interface Parts {
+  version: number
+  title: string
+  description: string
+  picture: StoredPicture
+  free_freight: boolean
+  shop_id: number
+  category_id: number
+  limit_per_user: number | null
+  freight_template_id: number | null
+  grams: number
+  created_at: string
   pictures: StoredPicture[]
   spec_groups: { id: number; name: string; values: { id: number; name: string; picture: StoredPicture | null }[] }[]
-  skus: {
-    id: number
-    value_ids: number[]
-    price: Cents
-    was: Cents | null
-    stock: number
-    grams: number
-    picture: StoredPicture | null
-  }[]
+  skus: OfferedSku[]
   attributes: { name: string; value: string }[]
+}
+
+interface OfferedSku {
+  id: number
+  value_ids: number[]
+  price: Cents
+  was: Cents | null
+  grams: number
+  picture: StoredPicture | null
 }
 
 const pictureOrNull = sql`case when i.id is not null then ${picture} end`
@@ -46,7 +56,7 @@ const pictureOrNull = sql`case when i.id is not null then ${picture} end`
 const readProducts = createBatch(listProducts)
 const readCurrent = createBatch(listCurrent)
 
-/** Some thousand products, as JSON text: parsed objects take three times the memory. */
+/** Some twenty thousand products, as JSON text: parsed objects take three times the memory. */
 const partsCache = createTextCache({ ms: 60_000, charsMax: 24_000_000 })
 
 /** Only products on sale. The parts are read once for each version of a product: they are most of the work. */
@@ -55,54 +65,45 @@ export async function findProduct(ctx: Ctx, productId: number): Promise<ProductR
   const cached = partsCache.get(ctx, key)
   if (cached !== undefined) {
     const current = (await readCurrent(ctx, [productId])).get(productId)
-    const product = current && join(current, JSON.parse(cached) as CachedParts)
-    if (product) return product
+    if (!current) return undefined
+    const parts = JSON.parse(cached) as Parts
+    // Of another version, or with other active SKUs, the parts are read again.
+    if (parts.version === current.version && parts.skus.length === current.stocks.length) return join(current, parts)
   }
   const product = (await readProducts(ctx, [productId])).get(productId)
-  if (product) {
-    const { pictures, spec_groups, skus: offered, attributes: facts, version } = product
-    const parts: CachedParts = { pictures, spec_groups, skus: offered, attributes: facts, version }
-    partsCache.set(ctx, key, JSON.stringify(parts))
-  }
-  return product
+  if (!product) return undefined
+  const { parts, ...current } = product
+  // PostgreSQL writes JSON with spaces, which take a sixth of it.
+  partsCache.set(ctx, key, JSON.stringify(parts))
+  return join(current, parts)
 }
 
-interface CachedParts extends Parts {
-  version: number
+function join(current: CurrentRow, parts: Parts): ProductRow {
+  const offered = parts.skus.map((sku, i) => ({ ...sku, stock: current.stocks[i] ?? 0 }))
+  return { ...current, ...parts, created_at: new Date(parts.created_at), skus: offered }
 }
 
-/** Undefined when the parts are of another version, or other SKUs are active. */
-function join({ stocks, ...current }: CurrentRow & { stocks: number[] }, parts: CachedParts): ProductRow | undefined {
-  if (parts.version !== current.version || parts.skus.length !== stocks.length) return undefined
-  const offered = parts.skus.map((sku, i) => ({ ...sku, stock: stocks[i] ?? 0 }))
-  return { ...current, ...parts, skus: offered }
+const currentColumns = sql`p.id, p.version, p.price_cents, p.price_max_cents, p.was_cents, p.in_stock, p.sold,
+  p.rating_tenths, p.reviews, p.seen,
+  array(select k.stock from skus k where k.product_id = p.id and k.active order by k.position, k.id) as stocks`
+
+async function listCurrent(ctx: Ctx, ids: readonly number[]): Promise<CurrentRow[]> {
+  return ctx.db.query<CurrentRow>(sql`
+    select ${currentColumns} from products p where p.id = ${anyOf(ids)} and p.status = 'on'`)
 }
 
-function currentColumns(language: string): Sql {
-  return sql`${cardColumns(language)}, ${textIn(language, 'description')} as description, p.seen, s.origin,
-    p.limit_per_user, p.category_id, in_language(c.names, ${language}) as category_name, p.freight_template_id,
-    p.weight_grams as grams, p.created_at, p.version`
-}
-
-function productsOnSale(language: string, ids: readonly number[]): Sql {
-  return sql`products p ${cardJoins(language)} join categories c on c.id = p.category_id
-    where p.id = ${anyOf(ids)} and p.status = 'on'`
-}
-
-async function listProducts(ctx: Ctx, ids: readonly number[]): Promise<ProductRow[]> {
-  const { language } = ctx
-  return ctx.db.query<ProductRow>(sql`
-    select ${currentColumns(language)}, ${pictures} as pictures, ${specGroups(language)} as spec_groups, ${skus} as skus,
-           ${attributes(language)} as attributes
-      from ${productsOnSale(language, ids)}`)
-}
-
-async function listCurrent(ctx: Ctx, ids: readonly number[]): Promise<(CurrentRow & { stocks: number[] })[]> {
+async function listProducts(ctx: Ctx, ids: readonly number[]): Promise<(CurrentRow & { parts: Parts })[]> {
   const { language } = ctx
   return ctx.db.query(sql`
-    select ${currentColumns(language)},
-           array(select k.stock from skus k where k.product_id = p.id and k.active order by k.position, k.id) as stocks
-      from ${productsOnSale(language, ids)}`)
+    select ${currentColumns}, json_build_object(
+             'version', p.version, 'title', ${textIn(language, 'title')},
+             'description', ${textIn(language, 'description')}, 'picture', ${picture}, 'free_freight', p.free_freight,
+             'shop_id', p.shop_id, 'category_id', p.category_id, 'limit_per_user', p.limit_per_user,
+             'freight_template_id', p.freight_template_id, 'grams', p.weight_grams, 'created_at', p.created_at,
+             'pictures', ${pictures}, 'spec_groups', ${specGroups(language)}, 'skus', ${skus},
+             'attributes', ${attributes(language)}) as parts
+      from products p join pictures i on i.id = p.picture_id ${joinTranslation(language)}
+     where p.id = ${anyOf(ids)} and p.status = 'on'`)
 }
 
 /** The gallery; a product without one shows the picture of its card. */
@@ -122,8 +123,8 @@ function specGroups(language: string): Sql {
 
 const skus = sql`coalesce((
   select json_agg(json_build_object('id', k.id, 'value_ids', to_json(k.value_ids), 'price', k.price_cents,
-                                    'was', k.was_cents, 'stock', k.stock,
-                                    'grams', coalesce(k.weight_grams, p.weight_grams), 'picture', ${pictureOrNull})
+                                    'was', k.was_cents, 'grams', coalesce(k.weight_grams, p.weight_grams),
+                                    'picture', ${pictureOrNull})
                    order by k.position, k.id)
     from skus k left join pictures i on i.id = k.picture_id where k.product_id = p.id and k.active), '[]')`
 
@@ -132,6 +133,13 @@ function attributes(language: string): Sql {
     select json_agg(json_build_object('name', in_language(fact -> 'name', ${language}),
                                       'value', in_language(fact -> 'value', ${language})) order by position)
       from jsonb_array_elements(p.attributes) with ordinality facts(fact, position)), '[]')`
+}
+
+export async function getCategoryName(ctx: Ctx, id: number): Promise<string> {
+  const [row] = await ctx.db.query<{ name: string }>(sql`
+    select in_language(names, ${ctx.language}) as name from categories where id = ${id}`)
+  if (!row) throw new Error(`there is no category ${id}`)
+  return row.name
 }
 
 interface ParcelRow {

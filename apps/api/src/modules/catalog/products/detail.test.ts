@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { getProduct, listRelated } from '@shop/contract/catalog/product.ts'
-import { sql } from '#db/sql.ts'
+import { type Sql, sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
-import { takeViews } from './service.ts'
+import { getProduct as product, takeViews } from './service.ts'
 
 const { guest, as, db, inject, forward, ctx } = await createHarness({ demo: true })
 
@@ -66,12 +66,71 @@ test('a cached page shows the stock and sales of now, and its parts change with 
   assert.deepEqual(changed, { ...sold, attributes: [] })
 })
 
+test('a renamed category, a price and a sold-out product show without a new version', async () => {
+  const id = await someProduct(sql`p.id <> ${withSpecs}`)
+  const before = await guest(getProduct, { query: { id } })
+  await db.query(sql`update categories set names = names || '{"en-US": "Renamed"}' where id = ${before.category.id}`)
+  await db.query(sql`update products set price_max_cents = price_max_cents + 1, in_stock = false where id = ${id}`)
+  forward(2_001)
+  const after = await guest(getProduct, { query: { id } })
+  const changed = {
+    category: { ...before.category, name: 'Renamed' },
+    price_max: before.price_max + 1,
+    in_stock: false,
+  }
+  assert.deepEqual(after, { ...before, ...changed })
+})
+
+test('products read at the same time are each their own, and an unknown one refuses only its request', async () => {
+  const rows = await db.query<{ id: number }>(sql`
+    select id from products where status = 'on' and id <> ${withSpecs} order by id desc limit 40`)
+  const ids = rows.map((row) => row.id)
+  // Half of them have cached parts, so both statements run.
+  await Promise.all(ids.slice(0, 20).map((id) => guest(getProduct, { query: { id } })))
+  forward(2_001)
+  const requested = [...ids.slice(10, 30), 1, ...ids.slice(30), ...ids.slice(0, 10)]
+  const found = await Promise.allSettled(requested.map((id) => guest(getProduct, { query: { id } })))
+  for (const [i, result] of found.entries()) {
+    const id = requested[i] ?? 0
+    if (id === 1) assert.ok(result.status === 'rejected' && result.reason.reason === 'object.not_found')
+    else assert.equal(result.status === 'fulfilled' && result.value.id, id)
+  }
+  const titles = await db.query<{ id: number; title: string }>(sql`
+    select product_id as id, title from product_translations where language = 'en-US' and product_id = any(${ids})`)
+  const titleById = new Map(titles.map((row) => [row.id, row.title]))
+  const products = found.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+  assert.equal(products.length, 40)
+  for (const product of products) assert.equal(product.title, titleById.get(product.id))
+})
+
+test('a statement that fails refuses all requests that share it, and the next ones are answered', async () => {
+  const rows = await db.query<{ id: number }>(sql`select id from products where status = 'on' order by id limit 20`)
+  let isDown = false
+  const pool = {
+    ...ctx().pool,
+    query: <Row>(statement: Sql) =>
+      isDown ? Promise.reject(new Error('the database is gone')) : db.query<Row>(statement),
+  }
+  const read = () => Promise.allSettled(rows.map(({ id }) => product({ ...ctx(), db: pool, pool }, id)))
+  const isRead = (result: PromiseSettledResult<unknown>) => result.status === 'fulfilled'
+  // Without cached parts, then with them.
+  for (const _ of [1, 2]) {
+    isDown = true
+    const failed = await read()
+    assert.ok(failed.every((result) => result.status === 'rejected' && /is gone/.test(String(result.reason))))
+    isDown = false
+    assert.ok((await read()).every(isRead))
+    forward(2_001)
+  }
+})
+
 test('a missing or empty text falls back to the next language', async () => {
   const id = await someProduct(sql`p.id <> ${withSpecs}`)
   const english = await guest(getProduct, { query: { id } })
   const thai = await as('', 'th-TH')(getProduct, { query: { id } })
   assert.notEqual(thai.title, english.title)
   await db.query(sql`update product_translations set description = '' where product_id = ${id} and language = 'th-TH'`)
+  await db.query(sql`update products set version = version + 1 where id = ${id}`)
   forward(2_001)
   const half = await as('', 'th-TH')(getProduct, { query: { id } })
   assert.deepEqual(

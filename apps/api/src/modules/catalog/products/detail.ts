@@ -11,9 +11,9 @@ import * as shops from '#modules/catalog/shops/service.ts'
 import * as shipping from '#modules/sales/shipping/service.ts'
 import { pictureOf, type StoredPicture } from '#picture.ts'
 import { refuse } from '#refuse.ts'
-import { productCache, shopCache } from './caches.ts'
+import { categoryNameCache, productCache, shopCache } from './caches.ts'
 import { toCard, withFavourites } from './cards.ts'
-import { findParcel, findProduct, type ProductRow } from './detail-store.ts'
+import { findParcel, findProduct, getCategoryName, type ProductRow } from './detail-store.ts'
 
 export async function getProduct(ctx: Ctx, productId: number): Promise<Product> {
   const product = await productCache.get(ctx, `${ctx.language} ${productId}`, () =>
@@ -29,10 +29,14 @@ export async function getProduct(ctx: Ctx, productId: number): Promise<Product> 
 
 async function buildProduct(ctx: Ctx, productId: number): Promise<Product> {
   const row = (await findProduct(ctx, productId)) ?? refuse('object.not_found')
-  const [shop, freight] = await Promise.all([shopOf(ctx, row.shop_id), lowestFreight(ctx, row)])
+  const [shop, category, freight] = await Promise.all([
+    shopOf(ctx, row.shop_id),
+    categoryNameOf(ctx, row.category_id),
+    lowestFreight(ctx, row),
+  ])
   if (!shop) throw new Error(`product ${productId} has no shop`)
   return {
-    ...toCard(row),
+    ...toCard({ ...row, shop_name: shop.name }),
     images: row.pictures.map(pictureOf),
     description: row.description,
     spec_groups: row.spec_groups.map((group) => ({
@@ -43,9 +47,9 @@ async function buildProduct(ctx: Ctx, productId: number): Promise<Product> {
     attributes: row.attributes,
     seen: row.seen,
     freight_from: freight,
-    origin: row.origin,
+    origin: shop.origin,
     limit_per_user: row.limit_per_user,
-    category: { id: row.category_id, name: row.category_name },
+    category: { id: row.category_id, name: category },
     shop,
     created_at: row.created_at,
   }
@@ -53,6 +57,10 @@ async function buildProduct(ctx: Ctx, productId: number): Promise<Product> {
 
 function shopOf(ctx: Ctx, id: number): Promise<Shop | undefined> {
   return shopCache.get(ctx, `${ctx.language} ${id}`, () => shops.findShop(ctx, id))
+}
+
+function categoryNameOf(ctx: Ctx, id: number): Promise<string> {
+  return categoryNameCache.get(ctx, `${ctx.language} ${id}`, () => getCategoryName(ctx, id))
 }
 
 function maybePicture(stored: StoredPicture | null) {
