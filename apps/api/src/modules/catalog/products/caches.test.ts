@@ -9,8 +9,11 @@ import { listProducts, setFavourite } from '@shop/contract/catalog/products.ts'
 import { followShop } from '@shop/contract/catalog/shops.ts'
 import { register } from '@shop/contract/people/identity.ts'
 import { invalidateCaches } from '#cache/changes.ts'
+import { inTx } from '#context.ts'
+import type { Queryable } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
+import { listCardsByIds } from './card-store.ts'
 
 const { guest, as, db, owner, inject, ctx } = await createHarness({ demo: true })
 
@@ -92,4 +95,31 @@ test('a refused list is not cached, and 100 concurrent calls get the same list',
   await invalidateCaches(ctx())
   const pages = await Promise.all(Array.from({ length: 100 }, () => inject({ url: '/api/goods/list?sort=new' })))
   assert.equal(new Set(pages.map((page) => JSON.stringify(page.json().data))).size, 1)
+})
+
+test('cached texts of a card belong to one version, and what a transaction reads is not cached', async () => {
+  const [row] = await db.query<{ id: number }>(sql`select max(id) as id from products where status = 'on'`)
+  const cardId = row?.id ?? 0
+  const read = async (from = ctx()) => (await listCardsByIds(from, [cardId], false))[0] ?? assert.fail('no card')
+  const rename = (to: Queryable, title: string) =>
+    to.query(sql`update product_translations set title = ${title} where product_id = ${cardId}`)
+  const count = (to: Queryable) => to.query(sql`update products set version = version + 1 where id = ${cardId}`)
+  const before = await read()
+  await db.query(sql`update products set sold = sold + 3, price_max_cents = price_max_cents + 1 where id = ${cardId}`)
+  await rename(db, 'Second')
+  const sold = { ...before, sold: before.sold + 3, price_max_cents: before.price_max_cents + 1 }
+  assert.deepEqual(await read(), sold)
+  await count(db)
+  assert.equal((await read()).title, 'Second')
+  const work = inTx(ctx(), async (tx) => {
+    await rename(tx.db, 'Third')
+    await count(tx.db)
+    assert.equal((await read(tx)).title, 'Third')
+    throw new Error('rolled back')
+  })
+  await assert.rejects(work, /rolled back/)
+  assert.equal((await read()).title, 'Second')
+  await rename(db, 'Fourth')
+  await count(db)
+  assert.equal((await read()).title, 'Fourth')
 })

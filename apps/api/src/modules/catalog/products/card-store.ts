@@ -3,6 +3,7 @@ import type { ProductSort } from '@shop/contract/catalog/product-choice.ts'
 import { totalMax } from '@shop/contract/page.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import { createBatch } from '#cache/batch.ts'
+import { createRowCache } from '#cache/row-cache.ts'
 import type { Ctx } from '#context.ts'
 import { type CursorValue, countUpTo } from '#db/cursor.ts'
 import { and, anyOf, type Sql, sql } from '#db/sql.ts'
@@ -54,9 +55,12 @@ export const picture = sql`json_build_object('hash', i.hash, 'w', i.w, 'h', i.h)
 
 /** The columns of a card, from product `p` and its `cardJoins`. */
 export function cardColumns(language: string): Sql {
-  return sql`p.id, ${textIn(language, 'title')} as title, ${picture} as picture,
-    p.price_cents, p.price_max_cents, p.was_cents, p.sold, p.rating_tenths, p.reviews, p.free_freight, p.in_stock,
-    p.shop_id, in_language(s.names, ${language}) as shop_name`
+  return sql`${currentColumns(language)}, ${textIn(language, 'title')} as title, ${picture} as picture`
+}
+
+function currentColumns(language: string): Sql {
+  return sql`p.id, p.price_cents, p.price_max_cents, p.was_cents, p.sold, p.rating_tenths, p.reviews, p.free_freight,
+    p.in_stock, p.shop_id, in_language(s.names, ${language}) as shop_name`
 }
 
 export function cardJoins(language: string): Sql {
@@ -116,6 +120,8 @@ function afterCursor(sort: ProductSort, [value, id]: CursorValue[]): Sql {
 
 interface StatusRow extends CardRow {
   is_on: boolean
+  /** Counts the changes by operators. */
+  version: number
 }
 
 /** In the order of the ids; unknown products, and those off sale unless `evenOff`, are left out. */
@@ -124,12 +130,48 @@ export async function listCardsByIds(ctx: Ctx, ids: readonly number[], evenOff: 
   return ids.flatMap((id) => rows.get(id) ?? []).filter((row) => row.is_on || evenOff)
 }
 
-const readCards = createBatch((ctx, ids) =>
-  ctx.db.query<StatusRow>(sql`
-    select ${cardColumns(ctx.language)}, p.status = 'on' as is_on
+/** Only operators change it, and each change has a new version. */
+type CardTexts = Pick<StatusRow, 'id' | 'version' | 'title' | 'picture'>
+
+const textsCache = createRowCache<CardTexts>({ ms: 60_000, max: 15_000 })
+
+/** Texts and pictures are read once for each version of a product: they are most of the work. */
+const readCards = createBatch(async (ctx, ids) => {
+  // A transaction may be rolled back: what it reads is not for others.
+  if (ctx.db !== ctx.pool && ctx.db !== ctx.pool.replicas) return listCards(ctx, ids)
+  const listed = await textsCache.list(ctx, ids, (missing) => listTexts(ctx, missing))
+  const texts = new Map(listed.map((row) => [row.id, row]))
+  const current = await listCurrent(ctx, ids)
+  const changed: number[] = []
+  const cards = current.flatMap((row) => {
+    const found = texts.get(row.id)
+    if (found?.version === row.version) return [{ ...row, ...found }]
+    changed.push(row.id)
+    return []
+  })
+  return changed.length === 0 ? cards : [...cards, ...(await listCards(ctx, changed))]
+})
+
+async function listCards(ctx: Ctx, ids: readonly number[]): Promise<StatusRow[]> {
+  return ctx.db.query<StatusRow>(sql`
+    select ${cardColumns(ctx.language)}, p.status = 'on' as is_on, p.version
       from products p ${cardJoins(ctx.language)}
-     where p.id = ${anyOf(ids)}`),
-)
+     where p.id = ${anyOf(ids)}`)
+}
+
+async function listTexts(ctx: Ctx, ids: readonly number[]): Promise<CardTexts[]> {
+  return ctx.db.query<CardTexts>(sql`
+    select p.id, p.version, ${textIn(ctx.language, 'title')} as title, ${picture} as picture
+      from products p join pictures i on i.id = p.picture_id ${joinTranslation(ctx.language)}
+     where p.id = ${anyOf(ids)}`)
+}
+
+async function listCurrent(ctx: Ctx, ids: readonly number[]): Promise<Omit<StatusRow, 'title' | 'picture'>[]> {
+  return ctx.db.query(sql`
+    select ${currentColumns(ctx.language)}, p.status = 'on' as is_on, p.version
+      from products p join shops s on s.id = p.shop_id
+     where p.id = ${anyOf(ids)}`)
+}
 
 /** Exact up to the cap; a count above the cap means that there are more. */
 export async function countProducts(ctx: Ctx, filter: ProductFilter): Promise<number> {

@@ -83,8 +83,10 @@ test('a product has six different titles, one per language', async () => {
 test('a missing language falls back: Thai to English, Traditional to Simplified Chinese', async () => {
   const id = await productAt(1)
   const titleIn = async (language: Language) => (await cardOf(as('', language), id)).title
-  const deleteTexts = (language: Language) =>
-    db.query(sql`delete from product_translations where product_id = ${id} and language = ${language}`)
+  const deleteTexts = async (language: Language) => {
+    await db.query(sql`delete from product_translations where product_id = ${id} and language = ${language}`)
+    await db.query(sql`update products set version = version + 1 where id = ${id}`)
+  }
   const [english, simplified] = [await titleIn('en-US'), await titleIn('zh-CN')]
   await deleteTexts('th-TH')
   assert.equal(await titleIn('th-TH'), english)
