@@ -21,7 +21,8 @@ export interface Ranks {
 /** Folded keyword → the keywords with the same meaning, split into words. */
 export type Synonyms = ReadonlyMap<string, readonly (readonly Word[])[]>
 
-type Node = { lexeme: string; start?: boolean } | { all: Node[] } | { any: Node[] }
+type Leaf = { lexeme: string; start?: boolean }
+type Node = Leaf | { all: Node[] } | { any: Node[] }
 
 const wordsMax = 12
 const synonymWordsMax = 4
@@ -176,6 +177,36 @@ function write(node: Node, weight = ''): string {
     return quoted(node.lexeme) + (flags && `:${flags}`)
   }
   const isAll = 'all' in node
-  const parts = [...new Set((isAll ? node.all : node.any).map((part) => write(part, weight)).filter(Boolean))]
+  const nodes = isAll ? node.all : withoutIncluded(node.any)
+  const parts = [...new Set(nodes.map((part) => write(part, weight)).filter(Boolean))]
   return parts.length > 1 ? `(${parts.join(isAll ? ' & ' : ' | ')})` : (parts[0] ?? '')
+}
+
+/**
+ * Leaves out alternatives that another one includes: a product with 'mobile' & 'phone' has 'phone'. PostgreSQL looks up
+ * each lexeme for each candidate.
+ */
+function withoutIncluded(alternatives: readonly Node[]): Node[] {
+  const leaves = alternatives.map(leavesOf)
+  return alternatives.filter((_, at) => {
+    const own = leaves[at]
+    return (
+      !own || !leaves.some((wider, i) => i !== at && wider && includes(wider, own) && (i < at || !includes(own, wider)))
+    )
+  })
+}
+
+/** What a product must have all of; undefined for a node with alternatives inside. */
+function leavesOf(node: Node): Leaf[] | undefined {
+  if ('lexeme' in node) return [node]
+  if ('any' in node) return undefined
+  const leaves = node.all.map(leavesOf)
+  return leaves.every((part) => part !== undefined) ? leaves.flat() : undefined
+}
+
+/** Whether every product with all of `narrow` has all of `wide`. */
+function includes(wide: readonly Leaf[], narrow: readonly Leaf[]): boolean {
+  const covers = (leaf: Leaf, other: Leaf) =>
+    leaf.start ? other.lexeme.startsWith(leaf.lexeme) : !other.start && other.lexeme === leaf.lexeme
+  return wide.length > 0 && wide.every((leaf) => narrow.some((other) => covers(leaf, other)))
 }
