@@ -146,6 +146,9 @@ test('a sold-out product offers similar ones and a restock notification', async 
   await expect(product.getByRole('button', { name: productText.buyNow })).toHaveCount(0)
   await product.getByRole('button', { name: productText.notifyMe }).click()
   await expect(product.getByText(productText.willNotify)).toBeVisible()
+  // Skeletons below the visible area are still: a phone would paint them as long as the page is open.
+  const moving = () => document.getAnimations().filter(({ playState }) => playState === 'running').length
+  await expect.poll(() => page.evaluate(moving)).toBe(0)
   await expect(product.getByRole('button', { name: /Remove from favorites: Foaming/ })).toBeVisible()
   await product.getByRole('button', { name: productText.similar }).click()
   await expect(product.getByRole('heading', { name: productText.related })).toBeFocused()

@@ -47,7 +47,7 @@ function ProductReviewsBlock({ product, ref }: ProductReviewsBlockProps) {
   const placeholder = <ProductReviewsSkeleton count={product.reviews} />
   return (
     <ProductBlock ref={ref} title={t.reviews}>
-      <div ref={part}>
+      <div ref={part} data-far={isNear ? undefined : ''}>
         {isNear ? (
           <ProductReviews
             key={product.id}

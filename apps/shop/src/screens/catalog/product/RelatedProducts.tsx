@@ -21,7 +21,7 @@ export function RelatedProducts({ id, ref }: { id: number; ref?: Ref<HTMLElement
       <h2 id={headingId} tabIndex={-1} className="mb-3 text-h2 text-text">
         {t.related}
       </h2>
-      <div ref={part} className="min-h-80">
+      <div ref={part} data-far={isNear ? undefined : ''} className="min-h-80">
         {cards ? (
           <ul className="card-grid">
             {cards.map((card) => (
