@@ -44,7 +44,6 @@ export default defineConfig({
     deviceScaleFactor: 1,
     baseURL: base,
     locale: 'zh-CN',
-    screenshot: 'only-on-failure',
     // It would answer before a test's own routes; the tests about it allow it.
     serviceWorkers: 'block',
     launchOptions: {

@@ -2,7 +2,16 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { test as base, expect, type Locator, type Page, type Request, type Route } from '@playwright/test'
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+  type Request,
+  type Route,
+  type TestInfo,
+} from '@playwright/test'
 import { Refused } from '@shop/client/failure.ts'
 import type { Reply } from '@shop/contract/endpoint.ts'
 import type { Language } from '@shop/contract/language.ts'
@@ -16,7 +25,7 @@ export { expect } from '@playwright/test'
 
 /** A toast is shown for 1200 ms only: every page records all of them, also those replaced at once. */
 export const test = base.extend({
-  page: async ({ page }, use) => {
+  page: async ({ page }, use, info) => {
     await page.addInitScript(() => {
       const seen: string[] = []
       Object.assign(window, { seenToasts: seen })
@@ -30,8 +39,22 @@ export const test = base.extend({
       new MutationObserver(onMutations).observe(document, { childList: true, subtree: true })
     })
     await use(page)
+    if (info.status !== info.expectedStatus) await attachScreenshots(page.context(), info)
   },
 })
+
+/** Playwright's own setting makes one of every test and deletes those of tests that passed. */
+async function attachScreenshots(context: BrowserContext, info: TestInfo): Promise<void> {
+  for (const [at, page] of context.pages().entries()) {
+    const file = info.outputPath(`failed-${at + 1}.png`)
+    // A page that crashed has none.
+    const isMade = await page.screenshot({ path: file, timeout: 10_000 }).then(
+      () => true,
+      () => false,
+    )
+    if (isMade) info.attachments.push({ name: 'screenshot', path: file, contentType: 'image/png' })
+  }
+}
 
 /** The toasts of this page since it was loaded, in order. */
 export function toastsOf(page: Page): Promise<string[]> {

@@ -1,8 +1,9 @@
 // The console's catalog: nothing typed is lost silently by a save, another person or going back.
 import { randomUUID } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { desktop } from '../operators.ts'
 import { catalogOf } from '../own-product.ts'
+import { expect, test } from '../shop.ts'
 import { consoleText } from '../texts.ts'
 
 const { catalog, fields, files, frame, home, product: productText, search, shipping, shops, ui } = consoleText

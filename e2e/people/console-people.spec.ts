@@ -1,12 +1,12 @@
 // The console about people: answering a shopper, locking an account, deciding an application.
 
 import { randomUUID } from 'node:crypto'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { applyPartner, getThread, listApplications, sendMessage } from '@shop/contract/people/support.ts'
 import { listAudit } from '@shop/contract/staff/admin-audit-log.ts'
 import { apiOf } from '../api.ts'
 import { adminOf, desktop, mailedCode } from '../operators.ts'
-import { type Language, makeShopper, type Shopper, userOf, withoutPolling } from '../shop.ts'
+import { expect, type Language, makeShopper, type Shopper, test, userOf, withoutPolling } from '../shop.ts'
 import { consoleText } from '../texts.ts'
 import { violationsOf } from '../violations.ts'
 

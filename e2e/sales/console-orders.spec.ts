@@ -2,7 +2,7 @@
 
 import { Buffer } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
-import { type APIRequestContext, expect, type Locator, test } from '@playwright/test'
+import type { APIRequestContext, Locator } from '@playwright/test'
 import { getOrderDetail } from '@shop/contract/sales/admin-orders.ts'
 import { listShopBalances } from '@shop/contract/sales/admin-payouts.ts'
 import { getWithdrawalInfo } from '@shop/contract/wallet/withdrawals.ts'
@@ -10,6 +10,7 @@ import { addCents, cents, formatUsd } from '@shop/contract/wire.ts'
 import { apiOf } from '../api.ts'
 import { makeBuyer } from '../buyer.ts'
 import { desktop, openConsoleAs, operatorToken, trackingNumber } from '../operators.ts'
+import { expect, test } from '../shop.ts'
 import { consoleText } from '../texts.ts'
 import { violationsOf } from '../violations.ts'
 

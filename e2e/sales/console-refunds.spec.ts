@@ -1,7 +1,7 @@
 // The console about refunds and reviews: returns, previews, second approvals, refusals, hiding and replying.
 
 import { randomInt, randomUUID } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Input } from '@shop/contract/endpoint.ts'
 import { getRefundDetail, refuseRefund } from '@shop/contract/sales/admin-refunds.ts'
 import { getReviewRow, listReviewRows, replyToReview } from '@shop/contract/sales/admin-reviews.ts'
@@ -15,6 +15,7 @@ import { apiOf, pathOf } from '../api.ts'
 import { makeBuyer, type PlacedOrder } from '../buyer.ts'
 import { uploadPicture } from '../money.ts'
 import { adminOf, desktop, openConsole, openConsoleAs, shipOrder } from '../operators.ts'
+import { expect, test } from '../shop.ts'
 import { consoleText } from '../texts.ts'
 import { violationsOf } from '../violations.ts'
 

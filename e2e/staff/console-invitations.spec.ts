@@ -1,10 +1,9 @@
 // Operators' access: an invitation, and logging in again after the session has ended.
 
 import { randomUUID } from 'node:crypto'
-import { expect, test } from '@playwright/test'
 import { createOperator } from '@shop/contract/staff/admin-operators.ts'
 import { adminOf, desktop, ownSecret } from '../operators.ts'
-import { withoutPolling } from '../shop.ts'
+import { expect, test, withoutPolling } from '../shop.ts'
 import { consoleText } from '../texts.ts'
 import { violationsOf } from '../violations.ts'
 

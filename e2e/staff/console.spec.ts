@@ -1,9 +1,10 @@
 // The console: login, roles, conflicting edits, the audit log, second factor, language and theme.
 
 import { randomUUID } from 'node:crypto'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Operator } from '@shop/contract/staff/admin-operators.ts'
 import { adminOf, codeOf, desktop, ownSecret, secret } from '../operators.ts'
+import { expect, test } from '../shop.ts'
 import { consoleText } from '../texts.ts'
 import { violationsOf } from '../violations.ts'
 

@@ -1,7 +1,7 @@
 // The console about money: recharges, withdrawals by two people, fees and addresses.
 
 import { randomUUID } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { resetPayCode } from '@shop/contract/people/profile.ts'
 import { passRecharge } from '@shop/contract/wallet/admin-recharges.ts'
 import { getWithdrawalDetail, passWithdrawal } from '@shop/contract/wallet/admin-withdrawals.ts'
@@ -11,7 +11,7 @@ import { apiOf } from '../api.ts'
 import { completeProfile, fund } from '../buyer.ts'
 import { agePayCode, requestRecharge, verifyEmail } from '../money.ts'
 import { adminOf, desktop, openConsoleAs } from '../operators.ts'
-import { makeShopper, password, type Shopper, signInAsNew, smallPng, viewOf } from '../shop.ts'
+import { expect, makeShopper, password, type Shopper, signInAsNew, smallPng, test, viewOf } from '../shop.ts'
 import { consoleText } from '../texts.ts'
 import { violationsOf } from '../violations.ts'
 

@@ -1,6 +1,6 @@
 // Networks in the console: a change that needs a second person says so before and after saving.
-import { expect, test } from '@playwright/test'
 import { desktop, openConsoleAs } from '../operators.ts'
+import { expect, test } from '../shop.ts'
 import { consoleText } from '../texts.ts'
 
 const { adjustments, networks, ui } = consoleText
