@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { planChunks, vendorFiles } from './chunks.ts'
-import { dropIconKeys } from './icon-keys.ts'
+import { dropIconKeys, dropReactParts } from './unused-parts.ts'
 import { buildWorker } from './worker-build.ts'
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001'
@@ -13,7 +13,7 @@ const chunks = planChunks()
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), dropIconKeys(), chunks.plugin, buildWorker()],
+  plugins: [react(), tailwindcss(), dropIconKeys(), dropReactParts(), chunks.plugin, buildWorker()],
   build: {
     target: 'es2023',
     manifest: true,
