@@ -8,6 +8,7 @@ import { lazyPart } from './lazy-part.tsx'
 import { type FetchPage, firstPageOf, itemsOf, listOptions } from './list-query.ts'
 import { PullHead } from './PullHead.tsx'
 import { scrollToTop } from './scroll.ts'
+import { useSteps } from './use-steps.ts'
 import { useView } from './view.tsx'
 
 const loadMoreDistancePx = 300
@@ -95,7 +96,7 @@ interface RefreshListProps<Item> {
   renderItem: (item: Item, index: number) => ReactNode
   /** rows: one column, two on a desktop; orders: two where the list has the whole page; lines: no gaps, the items draw their own borders. */
   layout: 'grid' | 'stack' | 'rows' | 'orders' | 'lines'
-  /** The items are below the first screen and render after it. */
+  /** Given when the items are below the first screen: true until they may render, then a few at a time. */
   isLater?: boolean
   skeleton: ReactNode
   empty: ReactNode
@@ -155,9 +156,19 @@ function ListBody<Item>({ query, ...props }: RefreshListProps<Item> & { query: L
     return <ErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
   }
   if (items.length === 0 && !query.hasNextPage) return props.empty
+  const foot = (
+    <ListFoot
+      pages={query.data?.pages.length ?? 0}
+      hasNext={query.hasNextPage}
+      isFetching={query.isFetching}
+      isLoading={query.isFetchingNextPage}
+      hasFailed={query.isFetchNextPageError}
+      onMore={() => void query.fetchNextPage({ cancelRefetch: false })}
+    />
+  )
   return (
     <div className="col">
-      <ul className={layouts[props.layout]}>
+      <ItemSteps className={layouts[props.layout]} isStepped={props.isLater !== undefined} foot={foot}>
         {items.map((item, index) => (
           <Fragment key={props.idOf(item)}>
             <li className="min-w-0">{props.renderItem(item, index)}</li>
@@ -166,15 +177,31 @@ function ListBody<Item>({ query, ...props }: RefreshListProps<Item> & { query: L
             ) : null}
           </Fragment>
         ))}
-      </ul>
-      <ListFoot
-        pages={query.data?.pages.length ?? 0}
-        hasNext={query.hasNextPage}
-        isFetching={query.isFetching}
-        isLoading={query.isFetchingNextPage}
-        hasFailed={query.isFetchNextPageError}
-        onMore={() => void query.fetchNextPage({ cancelRefetch: false })}
-      />
+      </ItemSteps>
     </div>
+  )
+}
+
+/** A slow phone lays out more of them in more than 50 ms. */
+const itemsPerStep = 4
+const lastStep = 5
+
+interface ItemStepsProps {
+  className: string
+  isStepped: boolean
+  /** Shown with the last item: until then the end of the list would be near and load more. */
+  foot: ReactNode
+  children: readonly ReactNode[]
+}
+
+/** A step renders only its own items: the elements of the others stay the same. */
+function ItemSteps({ className, isStepped, foot, children }: ItemStepsProps) {
+  const step = useSteps(isStepped ? lastStep : 0)
+  const isComplete = !isStepped || step === lastStep
+  return (
+    <>
+      <ul className={className}>{isComplete ? children : children.slice(0, (step + 1) * itemsPerStep)}</ul>
+      {isComplete ? foot : null}
+    </>
   )
 }
