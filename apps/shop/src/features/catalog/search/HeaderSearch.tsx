@@ -1,14 +1,14 @@
 // The search field in the header of wide screens: its panel has recent and popular searches, and suggestions while typing.
 
-import { keywordMax } from '@shop/contract/catalog/product-choice.ts'
 import { isComposingKey } from '@shop/locale/input-method.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useId } from 'react'
-import { useLanguage, usePageText } from '#text/use-text.tsx'
+import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react'
+import { useLanguage } from '#text/use-text.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { hotKeywordsQuery } from './api.ts'
+import type { SearchOption } from './keyword.ts'
 import { useRecent } from './recent-searches.ts'
-import { optionId, type SearchOption, SearchOptionCount, SearchOptionList, useSearch } from './SearchOptionList.tsx'
+import { SearchOptionCount, SearchOptionList, useSearch } from './SearchOptionList.tsx'
 
 interface HeaderSearchProps {
   keyword: string
@@ -16,31 +16,14 @@ interface HeaderSearchProps {
 }
 
 export function HeaderSearch({ keyword, onClose }: HeaderSearchProps) {
-  const t = usePageText('search')
-  const id = useId()
   const before = useOptionsBefore()
-  const { entry, choose, openLink, submit, isEmpty } = useSearch({ initial: keyword, isOverlay: true, before })
-  const hasOptions = entry.options.length > 0
-  const listId = `${id}-options`
-  const activeId = entry.active < 0 ? undefined : optionId(listId, entry.active)
-  const error = isEmpty ? t.enterKeyword : undefined
+  const { field, list } = useSearch({ initial: keyword, isOverlay: true, before })
+  const { id, error } = field
   return (
     <div className="relative" {...closesBy(onClose)}>
-      <SearchField
-        id={id}
-        label={t.field}
-        clearLabel={t.clearField}
-        value={entry.text}
-        maxLength={keywordMax}
-        error={error}
-        onChange={entry.type}
-        onSubmit={submit}
-        onPaste={openLink}
-        onFocusChange={entry.onFocusChange}
-        suggestions={hasOptions ? { id: listId, activeId, onKey: entry.onKey } : undefined}
-      />
-      <SearchOptionCount options={entry.options} />
-      {hasOptions || error ? (
+      <SearchField {...field} />
+      <SearchOptionCount list={list} />
+      {list || error ? (
         <div
           className="absolute inset-x-0 top-full mt-1.5 max-h-[calc(100dvh-5rem)] overflow-y-auto overscroll-contain rounded-card border border-border bg-surface px-1 shadow-[0_6px_20px_var(--shade-3)]"
           // Above the rest of the header, the wheel scrolls the page.
@@ -51,15 +34,7 @@ export function HeaderSearch({ keyword, onClose }: HeaderSearchProps) {
               {error}
             </p>
           ) : null}
-          {hasOptions ? (
-            <SearchOptionList
-              id={listId}
-              options={entry.options}
-              active={entry.active}
-              keyword={entry.keyword}
-              onChoose={choose}
-            />
-          ) : null}
+          {list ? <SearchOptionList {...list} /> : null}
         </div>
       ) : null}
     </div>

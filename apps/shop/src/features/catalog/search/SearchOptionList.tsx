@@ -1,20 +1,24 @@
 // The search field and its options: earlier and popular keywords, and suggestions of keywords, categories and shops.
-import type { Suggestions } from '@shop/contract/catalog/search.ts'
+import { keywordMax } from '@shop/contract/catalog/product-choice.ts'
 import { useDebounced } from '@shop/ui/use-debounced.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Clock, Package, Search, TrendingUp } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import { useLocation, useNavigate } from '#ui/router.ts'
+import type { SearchField } from '#ui/SearchField.tsx'
 import { suggestionsQuery } from './api.ts'
 import {
   cleanKeyword,
   completionOf,
+  groupsOf,
   linkedProduct,
+  optionsOf,
   productNumber,
   resultsPath,
   type Search as SearchInput,
+  type SearchOption,
 } from './keyword.ts'
 import { recent } from './recent-searches.ts'
 
@@ -27,7 +31,7 @@ interface SearchOptionListProps {
   onChoose: (option: SearchOption) => void
 }
 
-export function optionId(listId: string, index: number): string {
+function optionId(listId: string, index: number): string {
   return `${listId}-${index}`
 }
 
@@ -61,24 +65,6 @@ export function SearchOptionList({ id, options, active, keyword, onChoose }: Sea
   )
 }
 
-interface OptionsOfGroup {
-  name: WordGroup | undefined
-  /** The index of its first option in the list. */
-  first: number
-  members: SearchOption[]
-}
-
-function groupsOf(options: readonly SearchOption[]): OptionsOfGroup[] {
-  const groups: OptionsOfGroup[] = []
-  for (const [index, option] of options.entries()) {
-    const name = option.kind === 'word' ? option.group : undefined
-    const last = groups.at(-1)
-    if (last && last.name === name) last.members.push(option)
-    else groups.push({ name, first: index, members: [option] })
-  }
-  return groups
-}
-
 /** Suggestions have no title. */
 function OptionGroup({ title, children }: { title: string | undefined; children: ReactNode }) {
   if (title === undefined) return children
@@ -94,11 +80,11 @@ function OptionGroup({ title, children }: { title: string | undefined; children:
 }
 
 /** Rendered before there are any: a live region that appears together with its text is not announced. */
-export function SearchOptionCount({ options }: Pick<SearchOptionListProps, 'options'>) {
+export function SearchOptionCount({ list }: Pick<SearchParts, 'list'>) {
   const t = usePageText('search')
   return (
     <p role="status" className="sr-only">
-      {options.length > 0 ? t.suggestionCount(options.length) : ''}
+      {list ? t.suggestionCount(list.options.length) : ''}
     </p>
   )
 }
@@ -149,26 +135,6 @@ function Completed({ suggestion, typed }: { suggestion: string; typed: string })
 }
 
 const suggestDelayMs = 250
-const keywordsMax = 8
-const shopsMax = 2
-
-type WordGroup = 'recent' | 'hot'
-
-export type SearchOption =
-  | { kind: 'word'; keyword: string; category: { id: number; name: string } | null; group?: WordGroup }
-  | { kind: 'shop'; shop: Suggestions['shops'][number] }
-  | { kind: 'product'; number: string }
-
-function optionsOf(keyword: string, found: Suggestions | undefined): SearchOption[] {
-  const number = productNumber(keyword)
-  return [
-    ...(number ? [{ kind: 'product', number } as const] : []),
-    ...(found?.words ?? [])
-      .slice(0, keywordsMax)
-      .map(({ text, category }) => ({ kind: 'word', keyword: text, category }) as const),
-    ...(found?.shops ?? []).slice(0, shopsMax).map((shop) => ({ kind: 'shop', shop }) as const),
-  ]
-}
 
 /** Debounced suggestions; a failure gives none and shows no error. Until the first ones arrive, those before typing. */
 function useSearchOptions(keyword: string, before: readonly SearchOption[]): readonly SearchOption[] {
@@ -255,8 +221,16 @@ interface SearchParams {
   before?: readonly SearchOption[]
 }
 
+interface SearchParts {
+  field: ComponentProps<typeof SearchField>
+  /** Undefined while nothing is offered. */
+  list: SearchOptionListProps | undefined
+}
+
 /** Searches by what was typed, by an option, or by a pasted link to a product. */
-export function useSearch(params: SearchParams) {
+export function useSearch(params: SearchParams): SearchParts {
+  const t = usePageText('search')
+  const id = useId()
   const navigate = useNavigate()
   const [isEmptySent, setIsEmptySent] = useState(false)
   const search = (input: SearchInput) => {
@@ -280,5 +254,24 @@ export function useSearch(params: SearchParams) {
     if (keyword === '' || openLink(entry.text)) return
     search({ keyword })
   }
-  return { entry, choose, openLink, submit, isEmpty: isEmptySent && entry.text === '' }
+  const { text, options, active, keyword } = entry
+  const listId = `${id}-options`
+  const activeId = active < 0 ? undefined : optionId(listId, active)
+  const hasOptions = options.length > 0
+  return {
+    field: {
+      id,
+      label: t.field,
+      clearLabel: t.clearField,
+      value: text,
+      maxLength: keywordMax,
+      error: isEmptySent && text === '' ? t.enterKeyword : undefined,
+      onChange: entry.type,
+      onSubmit: submit,
+      onPaste: openLink,
+      onFocusChange: entry.onFocusChange,
+      suggestions: hasOptions ? { id: listId, activeId, onKey: entry.onKey } : undefined,
+    },
+    list: hasOptions ? { id: listId, options, active, keyword, onChoose: choose } : undefined,
+  }
 }

@@ -1,5 +1,6 @@
-// Search keywords: cleaning them, the results path, pasted links and numbers, and the completion of a suggestion.
+// Search keywords: cleaning them, the results path, pasted links and numbers, and the options of a field and their groups.
 import { keywordMax } from '@shop/contract/catalog/product-choice.ts'
+import type { Suggestions } from '@shop/contract/catalog/search.ts'
 
 /** What the server accepts: one line, no control characters, at most 60 characters. */
 export function cleanKeyword(text: string): string {
@@ -50,4 +51,45 @@ export function completionOf(suggestion: string, typed: string): Completion {
   if (at < 0) return { before: suggestion, typed: '', after: '' }
   const end = at + typed.length
   return { before: suggestion.slice(0, at), typed: suggestion.slice(at, end), after: suggestion.slice(end) }
+}
+
+const keywordsMax = 8
+const shopsMax = 2
+
+type WordGroup = 'recent' | 'hot'
+
+export type SearchOption =
+  | { kind: 'word'; keyword: string; category: { id: number; name: string } | null; group?: WordGroup }
+  | { kind: 'shop'; shop: Suggestions['shops'][number] }
+  | { kind: 'product'; number: string }
+
+/** The product of a number comes first. */
+export function optionsOf(keyword: string, found: Suggestions | undefined): SearchOption[] {
+  const number = productNumber(keyword)
+  return [
+    ...(number ? [{ kind: 'product', number } as const] : []),
+    ...(found?.words ?? [])
+      .slice(0, keywordsMax)
+      .map(({ text, category }) => ({ kind: 'word', keyword: text, category }) as const),
+    ...(found?.shops ?? []).slice(0, shopsMax).map((shop) => ({ kind: 'shop', shop }) as const),
+  ]
+}
+
+interface OptionsOfGroup {
+  name: WordGroup | undefined
+  /** The index of its first option in the list. */
+  first: number
+  members: SearchOption[]
+}
+
+/** Options of one group are next to each other. */
+export function groupsOf(options: readonly SearchOption[]): OptionsOfGroup[] {
+  const groups: OptionsOfGroup[] = []
+  for (const [index, option] of options.entries()) {
+    const name = option.kind === 'word' ? option.group : undefined
+    const last = groups.at(-1)
+    if (last && last.name === name) last.members.push(option)
+    else groups.push({ name, first: index, members: [option] })
+  }
+  return groups
 }

@@ -1,9 +1,7 @@
 // Search: the field with suggestions, and before typing recent searches, popular keywords and categories.
-import { keywordMax } from '@shop/contract/catalog/product-choice.ts'
 import type { ProductCard } from '@shop/contract/catalog/products.ts'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useId } from 'react'
 import { CategoryGrid } from '#features/catalog/home/CategoryGrid.tsx'
 import { Rail } from '#features/catalog/home/Rail.tsx'
 import { categoriesQuery } from '#features/catalog/products/api.ts'
@@ -12,7 +10,7 @@ import { seenQuery } from '#features/catalog/search/api.ts'
 import { HotKeywords, SearchBlock } from '#features/catalog/search/HotKeywords.tsx'
 import { cleanKeyword, resultsPath } from '#features/catalog/search/keyword.ts'
 import { recent, useRecent } from '#features/catalog/search/recent-searches.ts'
-import { optionId, SearchOptionCount, SearchOptionList, useSearch } from '#features/catalog/search/SearchOptionList.tsx'
+import { SearchOptionCount, SearchOptionList, useSearch } from '#features/catalog/search/SearchOptionList.tsx'
 import { useSession } from '#session.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { showConfirm } from '#ui/dialog-store.ts'
@@ -29,25 +27,14 @@ import { useWide } from '#ui/use-wide.ts'
 
 export function SearchScreen() {
   const { titles } = useText()
-  const t = usePageText('search')
-  const id = useId()
   const isWide = useWide()
   const [params] = useSearchParams()
   const initial = cleanKeyword(params.get('keyword') ?? '')
-  const { entry, choose, openLink, submit, isEmpty } = useSearch({ initial, isOverlay: isWide })
-  const hasOptions = entry.options.length > 0
-  const listId = `${id}-options`
-  const activeId = entry.active < 0 ? undefined : optionId(listId, entry.active)
-  const error = isEmpty ? t.enterKeyword : undefined
-  const options = hasOptions ? (
+  const { field, list } = useSearch({ initial, isOverlay: isWide })
+  const { id, error } = field
+  const options = list ? (
     <div className="-mx-3 lg:absolute lg:inset-x-0 lg:top-full lg:mx-0 lg:mt-1.5 lg:rounded-card lg:border lg:border-border lg:bg-surface lg:px-1 lg:shadow-[0_6px_20px_var(--shade-3)]">
-      <SearchOptionList
-        id={listId}
-        options={entry.options}
-        active={entry.active}
-        keyword={entry.keyword}
-        onChoose={choose}
-      />
+      <SearchOptionList {...list} />
     </div>
   ) : null
   return (
@@ -57,19 +44,7 @@ export function SearchScreen() {
         variant="search"
         search={
           <InHeader>
-            <SearchField
-              id={id}
-              label={t.field}
-              clearLabel={t.clearField}
-              value={entry.text}
-              maxLength={keywordMax}
-              error={error}
-              onChange={entry.type}
-              onSubmit={submit}
-              onPaste={openLink}
-              onFocusChange={entry.onFocusChange}
-              suggestions={hasOptions ? { id: listId, activeId, onKey: entry.onKey } : undefined}
-            />
+            <SearchField {...field} />
             {isWide ? options : null}
           </InHeader>
         }
@@ -81,7 +56,7 @@ export function SearchScreen() {
             {error}
           </p>
         ) : null}
-        <SearchOptionCount options={entry.options} />
+        <SearchOptionCount list={list} />
         {isWide || !options ? <BeforeTyping /> : options}
       </div>
     </>
