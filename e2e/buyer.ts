@@ -13,7 +13,10 @@ import { verifyPayCode } from '@shop/contract/wallet/withdrawals.ts'
 import { type Cents, cents } from '@shop/contract/wire.ts'
 import { apiOf } from './api.ts'
 import { sharedToken } from './operators.ts'
-import { makeShopper, password } from './shop.ts'
+import { expect, makeShopper, password, viewOf } from './shop.ts'
+import { shopText } from './texts.ts'
+
+const { checkout, product } = shopText
 
 export const payCode = '739184'
 export const home = {
@@ -54,6 +57,18 @@ export async function productInStock(call: Call, pieces: number, isWanted = (_: 
     if (sku && sku.stock >= pieces && sku.price < 5_000 && isWanted(product)) return id
   }
   throw new Error(`no product has ${pieces} pieces`)
+}
+
+/** Buys a product with one SKU from its page; the cashier opens. */
+export async function orderFromPage(page: Page, call: Call): Promise<void> {
+  // Other specs need the pieces of the usual product.
+  await page.goto(`/detail/${await productInStock(call, 20, ({ skus }) => skus.length === 1)}`)
+  await page.getByRole('button', { name: product.buyNow }).click()
+  await page.getByRole('dialog').getByRole('button', { name: product.buyNow }).click()
+  const submit = viewOf(page, '/checkout').getByRole('button', { name: checkout.submit, exact: true })
+  // The button does nothing while the total is computed.
+  await expect(submit).not.toHaveAttribute('aria-disabled', 'true')
+  await submit.click()
 }
 
 export async function makeBuyer(page: Page) {

@@ -2,11 +2,11 @@
 import type { Page } from '@playwright/test'
 import { listRecharges } from '@shop/contract/wallet/recharges.ts'
 import { apiOf } from '../api.ts'
-import { completeProfile, payCode, productInStock } from '../buyer.ts'
+import { completeProfile, orderFromPage, payCode } from '../buyer.ts'
 import { expect, expectToast, signInAsNew, test, viewOf, withoutPictures } from '../shop.ts'
 import { shopText } from '../texts.ts'
 
-const { cards, checkout, common, orders, paying, payment, product, wallet } = shopText
+const { cards, common, orders, paying, payment, wallet } = shopText
 
 /** Orders from the product's page with an empty wallet and confirms the payment by card. */
 async function confirmCardPayment(page: Page) {
@@ -14,13 +14,7 @@ async function confirmCardPayment(page: Page) {
   const { token } = await signInAsNew(page)
   const call = apiOf(page.request, { token })
   await completeProfile(call)
-  await page.goto(`/detail/${await productInStock(call, 20, ({ skus }) => skus.length === 1)}`)
-  await page.getByRole('button', { name: product.buyNow }).click()
-  await page.getByRole('dialog').getByRole('button', { name: product.buyNow }).click()
-  const submit = viewOf(page, '/checkout').getByRole('button', { name: checkout.submit, exact: true })
-  // The button does nothing while the total is computed.
-  await expect(submit).not.toHaveAttribute('aria-disabled', 'true')
-  await submit.click()
+  await orderFromPage(page, call)
   const view = viewOf(page, '/payment')
   await expect(view.getByText(payment.throughWallet)).toBeVisible()
   await view.getByRole('button', { name: /^Pay \$[\d.]+ by card$/ }).click()

@@ -7,12 +7,12 @@ import { payOrder } from '@shop/contract/sales/payments.ts'
 import { verifyPayCode } from '@shop/contract/wallet/withdrawals.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { apiOf, pathOf } from '../api.ts'
-import { completeProfile, fund, payCode, productInStock } from '../buyer.ts'
+import { completeProfile, fund, orderFromPage, payCode } from '../buyer.ts'
 import { forgetPayCodeLength } from '../money.ts'
 import { expect, fail, signInAsNew, test, toastsOf, viewOf, waitForIdle, watchCalls, withoutPictures } from '../shop.ts'
 import { shopText } from '../texts.ts'
 
-const { checkout, common, orders, paying, payment, product } = shopText
+const { common, orders, paying, payment } = shopText
 
 interface Cashier {
   account: string
@@ -31,14 +31,7 @@ async function placeOrder(page: Page, code = payCode): Promise<Cashier> {
   await fund(page.request, account, cents(90_000))
   await completeProfile(call)
   if (code === longCode) await lengthenCode(call)
-  // Other specs need the pieces of the usual product.
-  await page.goto(`/detail/${await productInStock(call, 20, ({ skus }) => skus.length === 1)}`)
-  await page.getByRole('button', { name: product.buyNow }).click()
-  await page.getByRole('dialog').getByRole('button', { name: product.buyNow }).click()
-  const submit = viewOf(page, '/checkout').getByRole('button', { name: checkout.submit, exact: true })
-  // The button does nothing while the total is computed.
-  await expect(submit).not.toHaveAttribute('aria-disabled', 'true')
-  await submit.click()
+  await orderFromPage(page, call)
   const cashier = viewOf(page, '/payment')
   const sheet = page.getByRole('dialog', { name: paying.title })
   const pay = cashier.getByRole('button', { name: /^Pay \$/, includeHidden: true })
