@@ -22,6 +22,7 @@ export const modules: Record<string, readonly string[]> = {
     'sales/promos',
     'sales/shipping',
     'staff/settings',
+    'wallet/fees',
     'wallet/ledger',
     'wallet/payment-password',
   ],

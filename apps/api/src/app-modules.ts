@@ -115,7 +115,7 @@ function addShopperRoutes(
   searchRoutes(bind)
   favouritesRoutes(bind)
   bagRoutes(bind)
-  checkoutRoutes(bind)
+  checkoutRoutes(bind, { hasCards: cards.cardGateway !== undefined })
   notificationsRoutes(bind)
   pushRoutes(bind, { pepper, testUrl: config.pushTestUrl })
   statisticsRoutes(bind)

@@ -83,7 +83,7 @@ export type CheckoutLine = z.output<typeof CheckoutLine>
 export const CheckoutGroup = z.object({
   shop: BagShop,
   lines: z.array(CheckoutLine),
-  /** False when the address cannot be reached or none is chosen; then `freight` is 0 and there are no dates. */
+  /** False when the destination cannot be reached or is not known; then `freight` is 0 and there are no dates. */
   deliverable: z.boolean(),
   /** The country parcels are sent from, ISO 3166-1. */
   origin: z.string(),
@@ -100,6 +100,8 @@ export const Preview = z.object({
   groups: z.array(CheckoutGroup),
   /** The chosen or the default address; null without any. */
   address: z.nullable(Address),
+  /** Without an address: the country that shipping is an estimate for, ISO 3166-1; null when it is not estimated. */
+  estimated_for: z._default(z.nullable(z.string()), null),
   subtotal: Usd,
   freight: Usd,
   discount: Usd,
@@ -108,6 +110,8 @@ export const Preview = z.object({
   balance: Usd,
   /** The amount missing in the wallet; 0 when it is enough. */
   missing: Usd,
+  /** The charge that would cover it, as the cashier offers it, and what of it is left; null where it offers none. */
+  card: z._default(z.nullable(z.object({ amount: Usd, fee: Usd, rest: Usd })), null),
   has_pay_pwd: z.boolean(),
   pay_minutes: z.int(),
   /** Whether it can be ordered now, and the first reason why not. */
@@ -126,7 +130,13 @@ export const previewOrder = endpoint({
   method: 'POST',
   path: '/api/order/preview',
   access: 'shopper',
-  body: z.object({ ...purchase, address_id: z.optional(Id), promo_code: z.optional(PromoCode) }),
+  body: z.object({
+    ...purchase,
+    address_id: z.optional(Id),
+    promo_code: z.optional(PromoCode),
+    /** Shipping is estimated for it while the shopper has no address. */
+    country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/, 'format'))),
+  }),
   reply: Preview,
   errors: ['cart.empty', 'object.not_found'],
 })

@@ -6,6 +6,7 @@ import { addToBag, getBag, mergeBag } from '@shop/contract/sales/bag.ts'
 import { checkPromo, createOrder, previewOrder } from '@shop/contract/sales/checkout.ts'
 import { cancelOrder } from '@shop/contract/sales/order-actions.ts'
 import { getOrder } from '@shop/contract/sales/orders.ts'
+import { getCardQuote } from '@shop/contract/sales/planned-payments.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { type Sql, sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
@@ -108,6 +109,40 @@ test('the preview is blocked without an address or delivery to it, and refuses s
   await assert.rejects(call(previewOrder, { body: { items, address_id: otherAddressId } }), {
     reason: 'object.not_found',
   })
+})
+
+test('without an address shipping is estimated for a country where everything is delivered, and blocks all the same', async () => {
+  const { call, userId } = await newShopper(harness)
+  await owner.query(sql`insert into areas (country, code) values ('JP', 'JP'), ('BR', 'BR')`)
+  const items = [{ sku_id: (await sku(here, 1_000)).skuId, qty: 1 }]
+  const estimate = await call(previewOrder, { body: { items, country: 'JP' } })
+  assert.partialDeepStrictEqual(estimate, {
+    ...{ address: null, estimated_for: 'JP', blocked: 'address.required', ready: false },
+    ...{ freight: 900, total: 1_900, missing: 1_900 },
+  })
+  assert.equal(estimate.groups[0]?.deliverable, true)
+  const plain = { estimated_for: null, freight: 0, total: 1_000, blocked: 'address.required' }
+  for (const country of ['BR', 'XX'])
+    assert.partialDeepStrictEqual(await call(previewOrder, { body: { items, country } }), plain)
+  const order = { items, country: 'JP', request_no: randomUUID() }
+  await assert.rejects(call(createOrder, { body: order }), { reason: 'address.required' })
+  await newAddress(owner, userId)
+  const known = await call(previewOrder, { body: { items, country: 'JP' } })
+  assert.partialDeepStrictEqual(known, { estimated_for: null, freight: 400, total: 1_400, blocked: null })
+})
+
+test('the preview names the charge of a card as the cashier does, and none for what the wallet covers', async () => {
+  const { call, userId } = await newShopper(harness, 5_000)
+  const address_id = await newAddress(owner, userId)
+  const items = [{ sku_id: (await sku(here, 4_000)).skuId, qty: 2 }]
+  const { card, missing } = await call(previewOrder, { body: { items } })
+  const { pay_no } = await call(createOrder, { body: { items, address_id, request_no: randomUUID() } })
+  const { offer } = await call(getCardQuote, { query: { pay_no } })
+  assert.ok(card && offer)
+  assert.deepEqual({ amount: card.amount, fee: card.fee }, offer)
+  assert.equal(card.amount - card.fee - card.rest, missing)
+  const small = await call(previewOrder, { body: { items: [{ sku_id: items[0]?.sku_id ?? 0, qty: 1 }] } })
+  assert.deepEqual({ card: small.card, missing: small.missing }, { card: null, missing: 0 })
 })
 
 test('a preview of the bag reports changes per line and ignores lines that are no longer in the bag', async () => {

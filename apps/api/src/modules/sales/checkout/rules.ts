@@ -66,8 +66,10 @@ export interface Quote {
 
 interface QuoteInput {
   lines: readonly WantedLine[]
-  /** Prices a parcel by `freightOf` of shipping/rules.ts; undefined without an address. */
+  /** Prices a parcel by `freightOf` of shipping/rules.ts; undefined without a destination. */
   getRate: GetShippingRate | undefined
+  /** The destination is no address. */
+  isEstimate?: boolean
   /** By SKU, from `evaluate` of promos/rules.ts; calculated on `subtotalOf`. */
   discounts: ReadonlyMap<number, Cents>
 }
@@ -78,20 +80,21 @@ export function subtotalOf(line: Pick<WantedLine, 'price' | 'qty' | 'qtyMax'>): 
 }
 
 /** The only calculation of amounts: the preview shows it and orders are created from it. */
-export function quoteOf({ lines, getRate, discounts }: QuoteInput): Quote {
+export function quoteOf({ lines, getRate, isEstimate = false, discounts }: QuoteInput): Quote {
   const shops = Map.groupBy(lines, (line) => line.shopId)
   const orders = [...shops].map(([shopId, shopLines]) => quotedOrder(shopId, shopLines, { getRate, discounts }))
   const subtotal = addCents(...orders.map((order) => order.subtotal))
   const freight = addCents(...orders.map((order) => order.freight))
   const discount = addCents(...orders.map((order) => order.discount))
   const total = addCents(...orders.map((order) => order.total))
-  return { orders, subtotal, freight, discount, total, blocked: blockedBy({ lines, orders, hasAddress: !!getRate }) }
+  const blocked = blockedBy({ lines, orders, hasAddress: getRate !== undefined && !isEstimate })
+  return { orders, subtotal, freight, discount, total, blocked }
 }
 
 function quotedOrder(
   shopId: number,
   lines: readonly WantedLine[],
-  { getRate, discounts }: Omit<QuoteInput, 'lines'>,
+  { getRate, discounts }: Pick<QuoteInput, 'getRate' | 'discounts'>,
 ): QuotedOrder {
   const shipment = getRate && shipmentOf(lines, getRate)
   const quoted = lines.map((line): QuotedLine => {
@@ -154,4 +157,11 @@ function blockedBy(input: {
   if (input.orders.some((order) => !order.days)) return 'address.undeliverable'
   if (problems.some((problem) => problem === 'gone' || problem === 'stock')) return 'stock.insufficient'
   return problems.includes('limit') ? 'purchase.over_limit' : null
+}
+
+/** What the wallet lacks; nothing for free orders. Debt counts, because a recharge pays it first. */
+export function missingFor(total: Cents, { available, debt }: Record<'available' | 'debt', Cents>): Cents {
+  if (total === 0) return zeroCents
+  const needed = addCents(total, debt)
+  return needed > available ? subtractCents(needed, available) : zeroCents
 }

@@ -10,7 +10,7 @@ import type {
   PromoAnswer,
   previewOrder,
 } from '@shop/contract/sales/checkout.ts'
-import { cents, zeroCents } from '@shop/contract/wire.ts'
+import { addCents, type Cents, cents, subtractCents, zeroCents } from '@shop/contract/wire.ts'
 import { type Ctx, shopperOf } from '#context.ts'
 import * as catalog from '#modules/catalog/products/service.ts'
 import * as addresses from '#modules/people/addresses/service.ts'
@@ -18,12 +18,21 @@ import * as bag from '#modules/sales/bag/service.ts'
 import * as promos from '#modules/sales/promos/service.ts'
 import * as shipping from '#modules/sales/shipping/service.ts'
 import * as settings from '#modules/staff/settings/service.ts'
+import * as fees from '#modules/wallet/fees/service.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
 import * as paymentPassword from '#modules/wallet/payment-password/service.ts'
 import { refuse, refuseFields } from '#refuse.ts'
-import { type Quote, type QuotedLine, type QuotedOrder, quoteOf, subtotalOf, type WantedLine } from './rules.ts'
+import {
+  missingFor,
+  type Quote,
+  type QuotedLine,
+  type QuotedOrder,
+  quoteOf,
+  subtotalOf,
+  type WantedLine,
+} from './rules.ts'
 
-export { type Quote, type QuotedLine, type QuotedOrder, quoteOf, type WantedLine } from './rules.ts'
+export { missingFor, type Quote, type QuotedLine, type QuotedOrder, quoteOf, type WantedLine } from './rules.ts'
 
 type CheckoutInput = Input<typeof previewOrder>['body']
 
@@ -32,6 +41,8 @@ export interface Quoted {
   offers: ReadonlyMap<number, catalog.Offer>
   /** The chosen address, or the default one. */
   address: Address | undefined
+  /** Without an address: the country the shipping was estimated for. */
+  estimatedFor: string | undefined
   /** Undefined when no code was given. */
   promo: promos.EvaluatedPromo | undefined
 }
@@ -44,30 +55,53 @@ export async function quoteFor(ctx: Ctx, input: CheckoutInput, { withTexts = fal
   const { lines, offers } = await wantedLines(ctx, input, { withTexts })
   const address = await addresses.chooseAddress(ctx, input.address_id)
   const templateIds = lines.map((line) => line.templateId)
-  const getRate = address && (await shipping.shippingRatesTo(ctx, { country: address.country, templateIds }))
+  const getRatesTo = (country: string) => shipping.shippingRatesTo(ctx, { country, templateIds })
+  const getRate = address && (await getRatesTo(address.country))
   const promo = input.promo_code
     ? await promos.evaluatePromo(ctx, { code: input.promo_code, goods: goodsFor(lines, offers) })
     : undefined
-  const quote = quoteOf({ lines, getRate, discounts: promo?.discounts ?? new Map() })
-  return { quote, offers, address, promo }
+  const discounts = promo?.discounts ?? new Map()
+  const { country } = input
+  if (!address && country && (await shipping.isCountry(ctx, country))) {
+    const quote = quoteOf({ lines, getRate: await getRatesTo(country), isEstimate: true, discounts })
+    // Where one of the lines is not delivered there is no estimate: the shopper may live elsewhere.
+    if (quote.orders.every(({ days }) => days)) return { quote, offers, address, estimatedFor: country, promo }
+  }
+  return { quote: quoteOf({ lines, getRate, discounts }), offers, address, estimatedFor: undefined, promo }
 }
 
-export async function previewCheckout(ctx: Ctx, input: CheckoutInput): Promise<Reply<typeof previewOrder>> {
+/** The charge that covers what the wallet lacks; undefined where cards are not accepted or the amount is too large. */
+export async function findCardOffer(ctx: Ctx, { missing, hasCards }: { missing: Cents; hasCards: boolean }) {
+  const effectiveFees = await fees.getFees(ctx)
+  if (missing === 0 || !effectiveFees.card.on || !hasCards) return undefined
+  const amount = fees.cardChargeFor(effectiveFees, missing)
+  return amount === undefined ? undefined : { amount, fee: fees.cardFee(effectiveFees, amount) }
+}
+
+export async function previewCheckout(
+  ctx: Ctx,
+  hasCards: boolean,
+  input: CheckoutInput,
+): Promise<Reply<typeof previewOrder>> {
   const { userId } = shopperOf(ctx)
-  const [{ quote, offers, address, promo }, wallet, hasPaymentPassword, orders] = await Promise.all([
+  const [{ quote, offers, address, estimatedFor, promo }, wallet, hasPaymentPassword, orders] = await Promise.all([
     quoteFor(ctx, input),
     ledger.getWallet(ctx, userId),
     paymentPassword.hasOwnPaymentPassword(ctx),
     settings.getOrderSettings(ctx),
   ])
   const { subtotal, freight, discount, total, blocked } = quote
+  const missing = missingFor(total, wallet)
+  const card = wallet.isOpen ? await findCardOffer(ctx, { missing, hasCards }) : undefined
   return {
     groups: quote.orders.map((order) => showGroup(order, { offers, now: ctx.now() })),
     address: address ?? null,
+    estimated_for: estimatedFor ?? null,
     ...{ subtotal, freight, discount, total },
     promo: promo?.answer ?? null,
     balance: wallet.available,
     missing: total > wallet.available ? cents(total - wallet.available) : zeroCents,
+    card: card ? { ...card, rest: subtractCents(card.amount, addCents(card.fee, missing)) } : null,
     has_pay_pwd: hasPaymentPassword,
     pay_minutes: orders.pay_minutes,
     ready: blocked === null && (promo?.answer.ok ?? true),

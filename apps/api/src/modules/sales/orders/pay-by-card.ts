@@ -1,11 +1,11 @@
 // Recharges by card and pays in one step: the shopper confirms first, the server pays once the recharge is credited.
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import type * as contract from '@shop/contract/sales/planned-payments.ts'
-import { addCents, type Cents, subtractCents, zeroCents } from '@shop/contract/wire.ts'
+import { addCents, type Cents, subtractCents } from '@shop/contract/wire.ts'
 import { type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
 import * as notifications from '#modules/people/notifications/service.ts'
+import * as checkout from '#modules/sales/checkout/service.ts'
 import * as settings from '#modules/staff/settings/service.ts'
-import * as fees from '#modules/wallet/fees/service.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
 import * as paymentPassword from '#modules/wallet/payment-password/service.ts'
 import * as recharges from '#modules/wallet/recharges/service.ts'
@@ -16,13 +16,6 @@ import * as store from './planned-store.ts'
 
 type CardGateway = recharges.CardGateway | undefined
 
-/** What the wallet lacks; nothing for free orders. Debt counts, because a recharge pays it first. */
-function missingFor(total: Cents, { available, debt }: ledger.Wallet): Cents {
-  if (total === 0) return zeroCents
-  const needed = addCents(total, debt)
-  return needed > available ? subtractCents(needed, available) : zeroCents
-}
-
 /** A card and the confirmation of its bank take this long. */
 const cardPaymentMs = 3 * 60_000
 
@@ -32,11 +25,8 @@ function endsSoon(ctx: Ctx, orders: readonly store.TargetRow[]): boolean {
   return orders.some((order) => order.is_unpaid && order.pay_before.getTime() < earliest)
 }
 
-async function offerFor(ctx: Ctx, cardGateway: CardGateway, missing: Cents) {
-  const effectiveFees = await fees.getFees(ctx)
-  if (missing === 0 || !effectiveFees.card.on || !cardGateway) return undefined
-  const amount = fees.cardChargeFor(effectiveFees, missing)
-  return amount === undefined ? undefined : { amount, fee: fees.cardFee(effectiveFees, amount) }
+function findOffer(ctx: Ctx, cardGateway: CardGateway, missing: Cents) {
+  return checkout.findCardOffer(ctx, { missing, hasCards: cardGateway !== undefined })
 }
 
 function targetOf({
@@ -61,7 +51,7 @@ export async function getCardQuote(
   const unpaid = all.filter((order) => order.is_unpaid)
   const total = addCents(...unpaid.map((order) => order.total))
   const wallet = await ledger.getWallet(ctx, userId)
-  const missing = missingFor(total, wallet)
+  const missing = checkout.missingFor(total, wallet)
   const [first] = await store.listWaiting(
     ctx,
     userId,
@@ -70,7 +60,7 @@ export async function getCardQuote(
   return {
     total,
     missing,
-    offer: (wallet.isOpen && !endsSoon(ctx, unpaid) && (await offerFor(ctx, cardGateway, missing))) || null,
+    offer: (wallet.isOpen && !endsSoon(ctx, unpaid) && (await findOffer(ctx, cardGateway, missing))) || null,
     waiting: (first && (await findPlanned(ctx, first))) ?? null,
   }
 }
@@ -118,7 +108,9 @@ async function findShared(
   const [first] = earlier
   if (!first || earlier.length > 1 || first.amount !== total || first.order_ids.join() !== ids.join()) return undefined
   const planned = await findPlanned(tx, first)
-  return planned && subtractCents(planned.amount, planned.fee) >= missingFor(total, wallet) ? planned : undefined
+  return planned && subtractCents(planned.amount, planned.fee) >= checkout.missingFor(total, wallet)
+    ? planned
+    : undefined
 }
 
 interface Plan {
@@ -131,7 +123,7 @@ interface Plan {
 async function plan(tx: TxCtx, cardGateway: CardGateway, { target, body, total }: Plan) {
   const wallet = await ledger.lockWallet(tx, target.userId)
   if (!wallet.isOpen) refuse('wallet.locked')
-  const offer = await offerFor(tx, cardGateway, missingFor(total, wallet))
+  const offer = await findOffer(tx, cardGateway, checkout.missingFor(total, wallet))
   if (offer?.amount !== body.amount) return refuse('price.changed', { of: 'card' })
   const recharge = { method: 'card', amount: body.amount, request_no: body.request_no } as const
   const { id, fee, amount, card_state } = await recharges.createRecharge(tx, cardGateway, recharge)
