@@ -232,7 +232,9 @@ test('a promo code that needs a verified email opens the form and then applies i
   await expect(checkout.getByText(/^You save \$/)).toBeVisible()
 })
 
-test('the checkout asks to add a missing address, and says when the bag was changed meanwhile', async ({ page }) => {
+test('the checkout estimates shipping, asks to add a missing address, and says when the bag was changed meanwhile', async ({
+  page,
+}) => {
   await withoutPictures(page)
   const { token } = await signInAsNew(page)
   const call = apiOf(page.request, { token, language: 'en-US' })
@@ -246,12 +248,18 @@ test('the checkout asks to add a missing address, and says when the bag was chan
   const checkout = viewOf(page, '/checkout')
   const submit = checkout.getByRole('button', { name: checkoutText.submit })
   await expect(submit).not.toHaveAttribute('aria-disabled', 'true')
+  const rowOf = (name: string) => checkout.locator('dl > div').filter({ hasText: name }).locator('dd')
+  await expect(rowOf(checkoutText.freightEstimate('United States'))).toBeVisible()
+  const estimate = await rowOf(checkoutText.totalEstimate).textContent()
+  // An empty wallet: the card pays all of it.
+  await expect(checkout.getByText(checkoutText.card)).toBeVisible()
   await submit.click()
   await expect(checkout.getByRole('alert').filter({ hasText: 'Add a shipping address' })).toBeVisible()
   await call(saveAddress, { body: home })
   await page.reload()
   await expect(checkout.getByText(home.addressee)).toBeVisible()
   await expect(submit).not.toHaveAttribute('aria-disabled', 'true')
+  await expect(rowOf(checkoutText.total)).toHaveText(estimate ?? '')
   await addOne()
   await submit.click()
   await expect(checkout.getByRole('alert')).toHaveText(checkoutText.bagChanged)

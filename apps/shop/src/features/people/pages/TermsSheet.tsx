@@ -17,7 +17,7 @@ export function TermsSheet({ texts: t }: { texts: Pick<PageText['pages'], 'readT
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <span className="-ms-4 inline-block">
+      <span className="-ms-4 inline-block [&>button]:text-start">
         <Button kind="quiet" size="s" onPress={() => setOpen(true)}>
           {t.readTerms}
         </Button>

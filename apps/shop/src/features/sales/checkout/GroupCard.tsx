@@ -19,8 +19,10 @@ const NoteField = lazyPart(async () => (await import('./NoteField.tsx')).NoteFie
 
 interface GroupCardProps {
   group: CheckoutGroup
-  /** The destination as ISO 3166-1 code; undefined before an address is chosen. */
+  /** The destination as ISO 3166-1 code; undefined while it is not known. */
   country: string | undefined
+  /** There is no address yet. */
+  isEstimate: boolean
   /** Formats a date range in the shopper's language. */
   formatDays: (from: Date, to: Date) => string
   canChangeQuantity: boolean
@@ -65,7 +67,7 @@ export function GroupCard(props: GroupCardProps) {
   )
 }
 
-function Delivery({ group, country, formatDays, isRecalculating, onRemove }: GroupCardProps) {
+function Delivery({ group, country, isEstimate, formatDays, isRecalculating, onRemove }: GroupCardProps) {
   const t = usePageText('checkout')
   const language = useLanguage()
   const { deliverable, freight, arrives_from: first, arrives_to: last } = group
@@ -114,6 +116,7 @@ function Delivery({ group, country, formatDays, isRecalculating, onRemove }: Gro
           <span className="font-semibold text-text">{money(freight)}</span>
         )}
       </p>
+      {isEstimate ? <p className="text-caption text-text-3">{t.estimateNote}</p> : null}
     </div>
   )
 }

@@ -1,8 +1,9 @@
-// How the order will be paid: the wallet balance, what is missing, and whether a payment password is set.
+// How the order will be paid: from the wallet, with a card for what it lacks; and whether a payment password is set.
 import type { Preview } from '@shop/contract/sales/checkout.ts'
 import { addCents, type Cents, formatUsd } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
-import { KeyRound, TriangleAlert, WalletMinimal } from 'lucide-react'
+import { CreditCard, KeyRound, type LucideIcon, TriangleAlert, WalletMinimal } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { usePageText } from '#text/use-text.tsx'
 import { Block } from '#ui/Block.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -23,18 +24,22 @@ export function PayBlock({ preview, isRecalculating, refusal }: PayBlockProps) {
   const t = usePageText('checkout')
   const { balance, has_pay_pwd: hasPaymentPassword } = preview
   const missing = refusal?.missing ?? preview.missing
+  // Card numbers must not be entered on a page without https. A refused order must be covered before it is placed.
+  const card = isSecureContext && !isRecalculating && !refusal ? preview.card : null
   return (
     <Block title={t.payWith}>
-      <p className="flex items-center gap-3 text-body-s">
-        <span className="grid size-10 shrink-0 place-items-center rounded-full bg-primary-soft text-primary">
-          <WalletMinimal size={20} strokeWidth={1.75} aria-hidden="true" />
-        </span>
-        <span className="min-w-0 flex-1 text-text">{t.balance}</span>
-        <span className="font-semibold text-text tabular-nums">
+      <div className="space-y-3">
+        <Source Icon={WalletMinimal} name={t.balance}>
+          {card ? (
+            <span className="me-2 rounded-chip bg-warn-soft px-2 py-1 text-caption font-semibold text-warn">
+              {t.missing(money(missing))}
+            </span>
+          ) : null}
           <Hidden label={t.balanceHidden}>{money(balance)}</Hidden>
-        </span>
-      </p>
-      {missing > 0 && !isRecalculating ? (
+        </Source>
+        {card ? <Card card={card} need={needPath(balance, missing)} /> : null}
+      </div>
+      {missing > 0 && !isRecalculating && !card ? (
         <InsufficientBalance
           balance={balance}
           missing={missing}
@@ -57,6 +62,69 @@ export function PayBlock({ preview, isRecalculating, refusal }: PayBlockProps) {
   )
 }
 
+interface SourceProps {
+  Icon: LucideIcon
+  name: string
+  note?: ReactNode
+  /** The amount. */
+  children: ReactNode
+}
+
+function Source({ Icon, name, note, children }: SourceProps) {
+  return (
+    <div className="flex gap-3 text-body-s">
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-primary-soft text-primary">
+        <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+      </span>
+      <div className="min-w-0 flex-1 self-center">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+          <span className="text-text">{name}</span>
+          <span className="ms-auto font-semibold text-text tabular-nums">{children}</span>
+        </p>
+        {note}
+      </div>
+    </div>
+  )
+}
+
+/** What the card will be charged at the cashier. */
+function Card({ card: { amount, fee, rest }, need }: { card: NonNullable<Preview['card']>; need: string }) {
+  const t = usePageText('checkout')
+  const notes = [
+    fee > 0 ? t.cardFee(money(fee)) : undefined,
+    rest > 0 ? t.cardRest(money(rest)) : undefined,
+    t.cardNext,
+  ].filter((note) => note !== undefined)
+  return (
+    <Source
+      Icon={CreditCard}
+      name={t.card}
+      note={
+        <>
+          {notes.map((note) => (
+            <span key={note} className="block text-caption text-text-3">
+              {note}
+            </span>
+          ))}
+          <span className="-ms-4 -mb-2 block [&>*]:text-start">
+            <Button kind="quiet" size="s" to={need}>
+              {t.otherWays}
+            </Button>
+          </span>
+        </>
+      }
+    >
+      {money(amount)}
+    </Source>
+  )
+}
+
+/** The recharge page, with what is missing. */
+function needPath(balance: Cents, missing: Cents): string {
+  const total = addCents(balance, missing)
+  return `/topUp?${new URLSearchParams({ need: formatUsd(missing), total: formatUsd(total), redirect: returnPath })}`
+}
+
 interface InsufficientBalanceProps {
   balance: Cents
   missing: Cents
@@ -68,8 +136,6 @@ interface InsufficientBalanceProps {
 function InsufficientBalance({ balance, missing, missingForThis, isRefused }: InsufficientBalanceProps) {
   const t = usePageText('checkout')
   const hasOtherUnpaid = isRefused && missing > missingForThis
-  const total = addCents(balance, missing)
-  const need = new URLSearchParams({ need: formatUsd(missing), total: formatUsd(total), redirect: returnPath })
   return (
     <div
       data-problem={isRefused ? '' : undefined}
@@ -94,7 +160,7 @@ function InsufficientBalance({ balance, missing, missingForThis, isRefused }: In
             {t.toUnpaid}
           </Button>
         ) : null}
-        <Button kind="secondary" size="s" to={`/topUp?${need}`}>
+        <Button kind="secondary" size="s" to={needPath(balance, missing)}>
           {t.recharge}
         </Button>
       </div>

@@ -19,10 +19,11 @@ export type Created = Pick<Reply<typeof createOrder>, 'orders' | 'pay_no' | 'sta
 
 export function previewInputOf(
   { purchase, promo }: Pick<CheckoutDraft, 'purchase' | 'promo'>,
-  addressId?: number,
+  { addressId, country }: { addressId: number | undefined; country: string },
 ): PreviewInput {
   return {
     ...purchase,
+    country,
     ...(addressId !== undefined && { address_id: addressId }),
     ...(promo && { promo_code: promo }),
   }

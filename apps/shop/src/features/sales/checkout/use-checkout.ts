@@ -42,6 +42,8 @@ export interface Checkout {
 interface CheckoutParams {
   owner: number
   start: CheckoutDraft
+  /** Shipping is estimated for it until there is an address. */
+  country: string
   /** Called when nothing is left to order. */
   onEmpty: () => void
 }
@@ -49,12 +51,15 @@ interface CheckoutParams {
 /** Waits until the quantity stops changing. */
 const debounceMs = 250
 
-export function useCheckout({ owner, start, onEmpty }: CheckoutParams): Checkout {
+export function useCheckout({ owner, start, country, onEmpty }: CheckoutParams): Checkout {
   const language = useLanguage()
   const [draft, setDraft] = useState(start)
   const { purchase, promo } = draft
   const addressId = useSession().backData.address?.id
-  const previewInput = useMemo(() => previewInputOf({ purchase, promo }, addressId), [purchase, promo, addressId])
+  const previewInput = useMemo(
+    () => previewInputOf({ purchase, promo }, { addressId, country }),
+    [purchase, promo, addressId, country],
+  )
   const debounced = useDebounced(previewInput, debounceMs)
   const query = useQuery(previewQuery(language, debounced))
   const { data, refetch } = query

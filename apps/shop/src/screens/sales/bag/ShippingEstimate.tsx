@@ -1,9 +1,10 @@
-// What shipping costs for the selected items, in the summary beside the bag: known once there is an address.
+// What shipping costs for the selected items, in the summary beside the bag: to the address, else to the likely country.
 import { checkoutLinesMax } from '@shop/contract/quantities.ts'
 import type { Bag } from '@shop/contract/sales/bag.ts'
 import { countryName, money } from '@shop/locale/format.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { likelyCountry } from '#features/catalog/product/stored-country.ts'
 import { checkedIds } from '#features/sales/bag/bag-state.ts'
 import { fetchPreview } from '#features/sales/checkout/api.ts'
 import { useSession } from '#session.tsx'
@@ -21,7 +22,8 @@ export function ShippingEstimate({ bag, isRecalculating, children }: ShippingEst
   const language = useLanguage()
   const addressId = useSession().backData.address?.id
   const ids = checkedIds(bag)
-  const input = { cart_ids: ids, ...(addressId !== undefined && { address_id: addressId }) }
+  const country = likelyCountry(language)
+  const input = { cart_ids: ids, country, ...(addressId !== undefined && { address_id: addressId }) }
   const canEstimate = ids.length > 0 && ids.length <= checkoutLinesMax
   const { data, isError, isPlaceholderData } = useQuery({
     queryKey: [language, 'bag-shipping', input, bag.selected],
@@ -31,11 +33,12 @@ export function ShippingEstimate({ bag, isRecalculating, children }: ShippingEst
     enabled: canEstimate && !isRecalculating,
   })
   const address = data?.address
-  if (!canEstimate || !address || isError || !data.groups.every(({ deliverable }) => deliverable)) {
+  const destination = address?.country ?? data?.estimated_for
+  if (!data || !canEstimate || !destination || isError || !data.groups.every(({ deliverable }) => deliverable)) {
     return children
   }
   const isOutdated = isRecalculating || isPlaceholderData
-  const place = address.city || address.area || countryName(language, address.country)
+  const place = address?.city || address?.area || countryName(language, destination)
   return (
     <dl
       className={`space-y-3 transition-opacity duration-120 ${isOutdated ? 'opacity-45' : ''}`}

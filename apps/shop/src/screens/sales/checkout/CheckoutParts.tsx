@@ -1,7 +1,7 @@
 // The sections of the checkout: address, lines by shop, promo code and payment; totals and terms.
 import type { Address } from '@shop/contract/people/addresses.ts'
 import type { CheckoutLine, Preview } from '@shop/contract/sales/checkout.ts'
-import { money } from '@shop/locale/format.ts'
+import { countryName, money } from '@shop/locale/format.ts'
 import { dayRange } from '@shop/locale/short-days.ts'
 import { MapPinPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -137,7 +137,8 @@ function Lines({ checkout, preview, problem }: CheckoutPartsProps) {
         <GroupCard
           key={group.shop.id}
           group={group}
-          country={preview.address?.country}
+          country={preview.address?.country ?? preview.estimated_for ?? undefined}
+          isEstimate={preview.estimated_for !== null}
           formatDays={(from, to) => dayRange(language, from, to)}
           canChangeQuantity={checkout.isBuyNow}
           isRecalculating={checkout.isRecalculating}
@@ -200,7 +201,9 @@ interface MoneySummaryProps {
 /** The totals of the checkout, as computed by the server. */
 function MoneySummary({ preview, isRecalculating }: MoneySummaryProps) {
   const t = usePageText('checkout')
-  const { subtotal, freight, discount, total, promo, address } = preview
+  const language = useLanguage()
+  const { subtotal, freight, discount, total, promo, address, estimated_for: country } = preview
+  const destination = address?.country ?? country
   const orders = preview.groups.filter(isOrdered).length
   const freightAmount = freight === 0 ? <span className="text-success">{t.free}</span> : money(freight)
   const unknown = (
@@ -218,20 +221,24 @@ function MoneySummary({ preview, isRecalculating }: MoneySummaryProps) {
     >
       <dl aria-busy={isRecalculating || undefined} className="space-y-2 text-body-s">
         <Sum label={t.subtotal}>{amountOrSkeleton(money(subtotal))}</Sum>
-        <Sum label={t.freight}>{amountOrSkeleton(address === null ? unknown : freightAmount)}</Sum>
+        <Sum label={country ? t.freightEstimate(countryName(language, country)) : t.freight}>
+          {amountOrSkeleton(address || country ? freightAmount : unknown)}
+        </Sum>
         {discount > 0 ? (
           <Sum label={t.discount(promo?.code ?? '')}>
             {amountOrSkeleton(<span className="text-sale">−{money(discount)}</span>)}
           </Sum>
         ) : null}
         <div className="flex items-center justify-between gap-4 border-t border-border pt-3">
-          <dt className="font-semibold text-text">{t.total}</dt>
+          <dt className="font-semibold text-text">{country ? t.totalEstimate : t.total}</dt>
           <dd className="text-h2 text-text tabular-nums">
             {isRecalculating ? <span className="skeleton my-1 block h-5 w-24" /> : money(total)}
           </dd>
         </div>
       </dl>
-      <p className="mt-3 text-caption text-text-3">{t.duties}</p>
+      {preview.groups.some(({ origin }) => origin !== destination) ? (
+        <p className="mt-3 text-caption text-text-3">{t.duties}</p>
+      ) : null}
     </Block>
   )
 }

@@ -4,6 +4,7 @@ import { money } from '@shop/locale/format.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Headset } from 'lucide-react'
 import { useState } from 'react'
+import { likelyCountry } from '#features/catalog/product/stored-country.ts'
 import { type CreateBody, type Created, invalidateAfterOrder } from '#features/sales/checkout/api.ts'
 import {
   type CheckoutDraft,
@@ -15,7 +16,7 @@ import { useCheckout } from '#features/sales/checkout/use-checkout.ts'
 import { type PlaceOrder, usePlaceOrder } from '#features/sales/checkout/use-place-order.ts'
 import { justOrdered } from '#features/sales/payment/just-ordered.ts'
 import { setBackData, useSession } from '#session.tsx'
-import { usePageText, useText } from '#text/use-text.tsx'
+import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { showConfirm } from '#ui/dialog-store.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -84,7 +85,8 @@ interface CheckoutFormProps {
 }
 
 function CheckoutForm({ owner, start, onEmpty }: CheckoutFormProps) {
-  const checkout = useCheckout({ owner, start, onEmpty })
+  const country = likelyCountry(useLanguage())
+  const checkout = useCheckout({ owner, start, country, onEmpty })
   const onCreated = useOnCreated(owner)
   const placeOrder = usePlaceOrder({ owner, checkout, onCreated })
   const { stage, problem } = placeOrder
@@ -121,6 +123,7 @@ function CheckoutForm({ owner, start, onEmpty }: CheckoutFormProps) {
         >
           <Foot
             total={money(preview.total)}
+            isEstimate={preview.estimated_for !== null}
             isCurrent={!checkout.isRecalculating}
             isBusy={placeOrder.isSending || (checkout.isRecalculating && !failure)}
           />
@@ -138,12 +141,14 @@ function CheckoutForm({ owner, start, onEmpty }: CheckoutFormProps) {
 
 interface FootProps {
   total: string
+  /** Of the shipping in it. */
+  isEstimate: boolean
   /** False while a new total is loading. */
   isCurrent: boolean
   isBusy: boolean
 }
 
-function Foot({ total, isCurrent, isBusy }: FootProps) {
+function Foot({ total, isEstimate, isCurrent, isBusy }: FootProps) {
   const t = usePageText('checkout')
   return (
     <SubmitBar
@@ -153,7 +158,7 @@ function Foot({ total, isCurrent, isBusy }: FootProps) {
         // The rail shows it already.
         useTwoColumns() ? undefined : (
           <>
-            <span className="block">{t.total}</span>
+            <span className="block">{isEstimate ? t.totalEstimate : t.total}</span>
             <span className={`text-title text-text tabular-nums ${isCurrent ? '' : 'opacity-45'}`}>{total}</span>
           </>
         )

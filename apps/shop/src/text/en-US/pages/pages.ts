@@ -79,6 +79,6 @@ export const text = {
   more: 'Read more',
   aboutTitle: 'How we work',
   allAbout: 'All about Tradewind',
-  readTerms: 'Read the Terms of Service and Privacy Policy',
+  readTerms: 'Read the terms and privacy policy',
   termsTitle: 'Terms and privacy',
 }
