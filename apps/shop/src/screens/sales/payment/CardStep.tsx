@@ -6,6 +6,7 @@ import { useUnloadWarning } from '@shop/ui/use-unload-warning.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { PayCountdown } from '#features/sales/orders/PayCountdown.tsx'
 import { isCharged } from '#features/sales/payment/rules.ts'
 import { NextFee } from '#features/wallet/cards/AmountPanel.tsx'
 import { cardMethodQuery } from '#features/wallet/cards/api.ts'
@@ -25,12 +26,13 @@ import { CardRows } from './CardRows.tsx'
 
 interface CardStepProps {
   planned: PlannedPayment
+  payBefore: Date | null
   otherMethodsPath: string
   /** True when it was canceled. */
   onCancel: () => Promise<boolean>
 }
 
-export function CardStep({ planned, otherMethodsPath, onCancel }: CardStepProps) {
+export function CardStep({ planned, payBefore, otherMethodsPath, onCancel }: CardStepProps) {
   const t = usePageText('cards')
   const { data: rechargeMethod, isPending: isMethodPending } = useQuery(cardMethodQuery(useLanguage()))
   const cardChoice = useCardChoice()
@@ -41,7 +43,7 @@ export function CardStep({ planned, otherMethodsPath, onCancel }: CardStepProps)
   return (
     <>
       <div className="col space-y-4 py-4">
-        <Confirmed planned={planned} />
+        <Confirmed planned={planned} payBefore={isDeciding ? null : payBefore} />
         {isDeciding ? <Progress isPaid={isPaid} /> : null}
         {isPending && !isDeciding ? <Skeleton shape="form" count={3} /> : null}
         {isOpen && !isPending && !isDeciding ? (
@@ -68,7 +70,7 @@ export function CardStep({ planned, otherMethodsPath, onCancel }: CardStepProps)
 }
 
 /** What the shopper confirmed, and what the card is charged for it. */
-function Confirmed({ planned: { amount, fee, total } }: { planned: PlannedPayment }) {
+function Confirmed({ planned: { amount, fee, total }, payBefore }: Pick<CardStepProps, 'planned' | 'payBefore'>) {
   const t = usePageText('payment')
   const heading = useRef<HTMLHeadingElement>(null)
   // The previous step is gone: move the focus to this one.
@@ -79,7 +81,13 @@ function Confirmed({ planned: { amount, fee, total } }: { planned: PlannedPaymen
         <CreditCard size={22} strokeWidth={1.75} aria-hidden="true" className="mt-px shrink-0 text-text-2" />
         {t.confirmed(money(total))}
       </h2>
-      <p className="mt-1 mb-3 text-body-s text-text-2">{t.confirmedBody}</p>
+      <p className="mt-1 text-body-s text-text-2">{t.confirmedBody}</p>
+      {payBefore ? (
+        <p className="mt-3 w-fit rounded-full bg-warn-soft px-3 py-1 text-body-s font-medium text-warn">
+          <PayCountdown until={payBefore} texts={t} />
+        </p>
+      ) : null}
+      <div className="mt-3" />
       <CardRows amount={amount} fee={fee} />
     </section>
   )

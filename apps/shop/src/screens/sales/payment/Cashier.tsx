@@ -151,6 +151,7 @@ function DuePart({ onPlanned, ...props }: DuePartProps) {
   return (
     <CardStep
       planned={waiting}
+      payBefore={due.payBefore}
       onCancel={() => cardPlan.cancel(waiting)}
       otherMethodsPath={otherMethodsPath}
       {...loadingParts}

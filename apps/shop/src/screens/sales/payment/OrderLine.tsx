@@ -1,6 +1,7 @@
-// An order to pay: its shop, total and number, and its items with picture and name.
+// An order to pay: its shop, total and number, its items with picture and name, and what the total consists of.
 import type { OrderCard } from '@shop/contract/sales/orders.ts'
 import { money } from '@shop/locale/format.ts'
+import type { ReactNode } from 'react'
 import { usePageText } from '#text/use-text.tsx'
 import { Photo } from '#ui/Photo.tsx'
 
@@ -36,6 +37,36 @@ export function OrderLine({ order }: { order: OrderCard }) {
         ))}
       </ul>
       {hiddenCount > 0 ? <p className="mt-2 text-body-s text-text-2 tabular-nums">+{hiddenCount}</p> : null}
+      <div className="mt-3">
+        <OrderAmounts order={order} />
+      </div>
     </>
+  )
+}
+
+/** Above or below the total: items, shipping and, if there is one, the discount. */
+export function OrderAmounts({ order: { subtotal, freight, discount } }: { order: OrderCard }) {
+  const t = usePageText('payment')
+  return (
+    <dl className="space-y-1 text-body-s text-text-2">
+      <Amount label={t.items}>{money(subtotal)}</Amount>
+      <Amount label={t.freight}>
+        {freight === 0 ? <span className="text-success">{t.freeFreight}</span> : money(freight)}
+      </Amount>
+      {discount > 0 ? (
+        <Amount label={t.discount}>
+          <span className="text-sale">−{money(discount)}</span>
+        </Amount>
+      ) : null}
+    </dl>
+  )
+}
+
+function Amount({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <dt>{label}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
   )
 }

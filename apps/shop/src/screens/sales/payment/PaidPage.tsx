@@ -18,6 +18,7 @@ import { Photo } from '#ui/Photo.tsx'
 import { Price } from '#ui/Price.tsx'
 import { Split } from '#ui/Split.tsx'
 import { useNear } from '#ui/use-near.ts'
+import { OrderAmounts } from './OrderLine.tsx'
 
 /** Optional content: shows nothing while loading and after a failure. */
 function MayLike({ productId }: { productId: number }) {
@@ -71,7 +72,7 @@ export function PaidPage({ paid, payable, isEarlier, nextPath }: PaidPageProps) 
       <Split
         rail={
           payable ? (
-            <div data-uncovered className="col space-y-4 pb-4 md:pb-0">
+            <div data-uncovered className="col space-y-4 pb-4 md:pb-0 md:[--gutter:0px]">
               {waiting.length > 0 ? <NextSteps orders={waiting} /> : null}
               <ShipTo address={payable.address} />
             </div>
@@ -145,6 +146,9 @@ function PaidOrder({ order }: { order: OrderCard }) {
         ))}
       </ul>
       {hiddenCount > 0 ? <p className="mt-3 text-body-s text-text-2">{t.moreItems(hiddenCount)}</p> : null}
+      <div className="mt-3 border-t border-border pt-3">
+        <OrderAmounts order={order} />
+      </div>
       <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-border pt-3">
         <p className="text-body-s font-semibold text-success">
           {from && to ? t.arrives(dayRange(language, from, to)) : null}

@@ -1,6 +1,10 @@
 // Texts for the payment page, in English.
 
 export const text = {
+  items: 'Items',
+  freight: 'Shipping',
+  freeFreight: 'Free',
+  discount: 'Discount',
   toPay: 'To pay',
   orders: (count: number) => (count === 1 ? '1 order' : `${count} orders`),
   orderNo: (sn: string) => `Order ${sn}`,

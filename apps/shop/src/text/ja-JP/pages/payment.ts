@@ -2,6 +2,10 @@
 import type { text as english } from '../../en-US/pages/payment.ts'
 
 export const text: typeof english = {
+  items: '商品の小計',
+  freight: '送料',
+  freeFreight: '無料',
+  discount: '割引',
   toPay: 'お支払い金額',
   orders: (count) => `${count}件の注文`,
   orderNo: (sn) => `注文番号 ${sn}`,

@@ -2,6 +2,10 @@
 import type { text as english } from '../../en-US/pages/payment.ts'
 
 export const text: typeof english = {
+  items: '상품 금액',
+  freight: '배송비',
+  freeFreight: '무료',
+  discount: '할인',
   toPay: '결제할 금액',
   orders: (count) => `주문 ${count}건`,
   orderNo: (sn) => `주문 ${sn}`,

@@ -2,6 +2,10 @@
 import type { text as english } from '../../en-US/pages/payment.ts'
 
 export const text: typeof english = {
+  items: 'ค่าสินค้า',
+  freight: 'ค่าจัดส่ง',
+  freeFreight: 'ส่งฟรี',
+  discount: 'ส่วนลด',
   toPay: 'ยอดที่ต้องชำระ',
   orders: (count) => `${count} คำสั่งซื้อ`,
   orderNo: (sn) => `คำสั่งซื้อ ${sn}`,

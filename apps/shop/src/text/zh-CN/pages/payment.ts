@@ -2,6 +2,10 @@
 import type { text as english } from '../../en-US/pages/payment.ts'
 
 export const text: typeof english = {
+  items: '商品金额',
+  freight: '运费',
+  freeFreight: '包邮',
+  discount: '优惠',
   toPay: '应付金额',
   orders: (count) => `${count} 个订单`,
   orderNo: (sn) => `订单 ${sn}`,

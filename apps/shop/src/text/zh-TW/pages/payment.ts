@@ -2,6 +2,10 @@
 import type { text as english } from '../../en-US/pages/payment.ts'
 
 export const text: typeof english = {
+  items: '商品金額',
+  freight: '運費',
+  freeFreight: '免運',
+  discount: '折扣',
   toPay: '待付款金額',
   orders: (count) => `${count} 筆訂單`,
   orderNo: (sn) => `訂單 ${sn}`,
