@@ -61,8 +61,8 @@ export function AddressBlock({ order, onChange }: { order: Order; onChange: () =
   const { address, actions } = order
   const change = (
     <span className="-my-2.5 -me-3">
-      <Button kind="quiet" size="s" onPress={onChange}>
-        {t.changeAddress}
+      <Button kind="quiet" size="s" label={t.changeAddress} onPress={onChange}>
+        {t.change}
       </Button>
     </span>
   )

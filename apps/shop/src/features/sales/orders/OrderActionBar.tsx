@@ -24,7 +24,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { Row } from '#ui/Rows.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { pathTo } from './paths.ts'
-import { type AvailableAction, availableActionsOf, isUrgent, splitActions } from './rules.ts'
+import { type AvailableAction, availableActionsOf, isLate, isUrgent, splitActions } from './rules.ts'
 import type { ActionName, OrderActions } from './use-order-actions.ts'
 
 interface OrderActionBarProps {
@@ -59,7 +59,7 @@ export function OrderActionBar({ order, actions, onAddress, onTrack }: OrderActi
             action={action}
             path={isDetail && action === 'track' ? undefined : pathTo(action, order)}
             busy={actions.busy === action}
-            kind={kindOf(action, shown, isDetail)}
+            kind={kindOf({ action, shown, order, isDetail })}
             onPress={() => press(action)}
           />
         ))}
@@ -76,9 +76,19 @@ export function OrderActionBar({ order, actions, onAddress, onTrack }: OrderActi
   )
 }
 
-function kindOf(action: AvailableAction, shown: readonly AvailableAction[], isDetail: boolean): ButtonKind {
+/** Possible, but nothing that the order waits for. */
+const secondaryActions: readonly AvailableAction[] = ['paying', 'contact', 'cancel', 'address', 'refund']
+
+interface ButtonKindInput {
+  action: AvailableAction
+  shown: readonly AvailableAction[]
+  order: OrderCard
+  isDetail: boolean
+}
+
+function kindOf({ action, shown, order, isDetail }: ButtonKindInput): ButtonKind {
   if (action !== shown[0]) return 'secondary'
-  const isSecondary = action === 'paying' || action === 'contact' || action === 'cancel' || action === 'address'
+  const isSecondary = secondaryActions.includes(action) || (action === 'remind' && !isLate(order))
   return isUrgent(action) || (isDetail && !isSecondary) ? 'primary' : 'secondary'
 }
 

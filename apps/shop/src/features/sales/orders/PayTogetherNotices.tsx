@@ -31,7 +31,7 @@ export function PayTogetherNotices() {
           {placedAt ? (
             <>
               {dot}
-              <span className="whitespace-nowrap">{dayAndTime(language, placedAt)}</span>
+              <span className="whitespace-nowrap">{t.ordered(dayAndTime(language, placedAt))}</span>
             </>
           ) : null}
         </p>

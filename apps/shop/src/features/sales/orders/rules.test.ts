@@ -69,6 +69,19 @@ test('a parcel is tracked first until it is delivered, and then the receipt is c
   assert.deepEqual(availableActionsOf({ ...moving, arrived: true }, true), ['confirm', 'extend', 'contact'])
 })
 
+test('the shop is reminded first when it is late; before that the order can be changed', () => {
+  const paid = card({ status: waitingDeliver, actions: ['remind', 'refund', 'address'] })
+  assert.deepEqual(splitActions(availableActionsOf(paid, true)), {
+    shown: ['address', 'refund'],
+    rest: ['remind', 'contact'],
+  })
+  assert.deepEqual(availableActionsOf(paid, false), ['refund', 'remind', 'contact'])
+  const late = card({ status: waitingDeliver, actions: ['remind', 'refund_now', 'refund', 'address'] })
+  assert.deepEqual(availableActionsOf(late, true).slice(0, 2), ['remind', 'refund_now'])
+  const partly = card({ status: waitingDeliver, actions: ['remind', 'refund', 'track'] })
+  assert.equal(availableActionsOf(partly, false)[0], 'track')
+})
+
 test('while a card is being charged an order is not paid again', () => {
   const charged = card({ status: waitingPay, actions: ['pay', 'cancel'], card_processing: true })
   assert.deepEqual(splitActions(availableActionsOf(charged, false)), { shown: ['paying'], rest: ['cancel', 'contact'] })

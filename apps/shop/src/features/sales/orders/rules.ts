@@ -25,6 +25,9 @@ const preferredOrder: readonly OrderAction[] = [
   'address',
 ]
 
+/** The shop has until `ship_by`: a reminder makes sense after that. */
+const orderToShip: readonly OrderAction[] = ['address', 'track', 'refund', 'remind']
+
 const orderInTransit: readonly OrderAction[] = ['track', ...preferredOrder.filter((action) => action !== 'track')]
 
 /** Offered only on the order's own page. */
@@ -48,7 +51,8 @@ export function availableActionsOf(order: ActionSource, isDetail: boolean): Avai
   const isMoving = isInTransit(order)
   // The order's own page shows the parcels: it needs no link to them, unless following them is the next step.
   const isShown = (action: OrderAction) => (isDetail ? action !== 'track' || isMoving : !detailOnly.has(action))
-  const allowed = (isMoving ? orderInTransit : preferredOrder)
+  const isOnTime = status === waitingDeliver && !isLate(order)
+  const allowed = (isMoving ? orderInTransit : isOnTime ? orderToShip : preferredOrder)
     .filter((action) => order.actions.includes(action) && isShown(action))
     .map((action) => (action === 'pay' && order.card_processing ? 'paying' : action))
   const leading = isMoving ? 2 : 1

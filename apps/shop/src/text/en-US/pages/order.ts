@@ -34,6 +34,7 @@ export const text = {
     delivered: 'Delivered',
   },
   shipTo: 'Shipping address',
+  change: 'Change',
   changeAddress: 'Change address',
   useAddress: 'Use this address',
   usedNow: 'Used for this order',

@@ -56,6 +56,7 @@ export const text = {
   payOver: 'The payment window has closed',
   together: (count: number) => `${count} orders to pay together`,
   togetherBody: 'You ordered from several shops. Pay for one, or for all of them at once.',
+  ordered: (time: string) => `Ordered ${time}`,
   payTogether: (amount: string) => `Pay all, ${amount}`,
   next: {
     paying: (time: string) =>

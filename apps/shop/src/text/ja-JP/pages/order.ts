@@ -36,6 +36,7 @@ export const text: typeof english = {
     delivered: '配達済み',
   },
   shipTo: 'お届け先',
+  change: '変更',
   changeAddress: 'お届け先を変更',
   useAddress: 'このお届け先に変更',
   usedNow: '現在のお届け先',

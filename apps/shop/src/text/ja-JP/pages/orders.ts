@@ -56,6 +56,7 @@ export const text: typeof english = {
   payOver: 'お支払い期限が過ぎました',
   together: (count) => `${count}件の注文をまとめて支払えます`,
   togetherBody: '複数のショップに同時にご注文いただきました。1件ずつでも、まとめてでもお支払いいただけます。',
+  ordered: (time) => `${time}に注文`,
   payTogether: (amount) => `まとめて支払う ${amount}`,
   next: {
     paying: (time) =>

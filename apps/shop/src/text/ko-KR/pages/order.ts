@@ -35,6 +35,7 @@ export const text: typeof english = {
     delivered: '배송 완료',
   },
   shipTo: '배송지',
+  change: '변경',
   changeAddress: '배송지 변경',
   useAddress: '이 배송지로 변경',
   usedNow: '현재 배송지',

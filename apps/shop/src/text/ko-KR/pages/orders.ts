@@ -56,6 +56,7 @@ export const text: typeof english = {
   payOver: '결제 시간이 지났습니다',
   together: (count) => `주문 ${count}건을 함께 결제할 수 있습니다`,
   togetherBody: '여러 상점에 한 번에 주문하셨습니다. 한 건씩 또는 한꺼번에 결제할 수 있습니다.',
+  ordered: (time) => `주문 일시 ${time}`,
   payTogether: (amount) => `함께 결제 ${amount}`,
   next: {
     paying: (time) =>

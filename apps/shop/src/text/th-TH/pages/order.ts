@@ -35,6 +35,7 @@ export const text: typeof english = {
     delivered: 'ส่งถึงแล้ว',
   },
   shipTo: 'ที่อยู่จัดส่ง',
+  change: 'เปลี่ยน',
   changeAddress: 'เปลี่ยนที่อยู่',
   useAddress: 'ใช้ที่อยู่นี้',
   usedNow: 'ที่อยู่ปัจจุบัน',

@@ -56,6 +56,7 @@ export const text: typeof english = {
   payOver: 'หมดเวลาชำระเงินแล้ว',
   together: (count) => `มี ${count} คำสั่งซื้อที่ชำระพร้อมกันได้`,
   togetherBody: 'คุณสั่งซื้อจากหลายร้านพร้อมกัน จะชำระทีละคำสั่งซื้อหรือชำระทั้งหมดในครั้งเดียวก็ได้',
+  ordered: (time) => `สั่งซื้อเมื่อ ${time}`,
   payTogether: (amount) => `ชำระทั้งหมด ${amount}`,
   next: {
     paying: (time) =>

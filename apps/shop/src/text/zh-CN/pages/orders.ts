@@ -56,6 +56,7 @@ export const text: typeof english = {
   payOver: '付款时间已过',
   together: (count) => `有 ${count} 个订单可以一起付款`,
   togetherBody: '您同时在多家店铺下了单，可以单独付款，也可以一次付清。',
+  ordered: (time) => `下单时间 ${time}`,
   payTogether: (amount) => `一起付款 ${amount}`,
   next: {
     paying: (time) =>

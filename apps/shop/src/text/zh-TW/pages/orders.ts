@@ -56,6 +56,7 @@ export const text: typeof english = {
   payOver: '付款期限已過',
   together: (count) => `有 ${count} 筆訂單可以一起付款`,
   togetherBody: '您同時向多家商店下單，可以分開付款，也可以一次付清。',
+  ordered: (time) => `下單時間 ${time}`,
   payTogether: (amount) => `一起付款 ${amount}`,
   next: {
     paying: (time) =>
