@@ -47,7 +47,7 @@ export function CardForm({ card, otherMethodsPath, isHidden }: CardFormProps) {
           title={t.formLabel}
           onLoad={onLoad}
           style={{ height: isAuthenticating || isLoading ? '100%' : height }}
-          className={`-mx-0.5 block w-[calc(100%+4px)] ${isLoading ? 'absolute top-0 opacity-0' : ''}`}
+          className={`-mx-1 block w-[calc(100%+8px)] ${isLoading ? 'absolute top-0 opacity-0' : ''}`}
         />
       </div>
     </div>
@@ -217,11 +217,11 @@ function CardFormSkeleton({ isTest }: { isTest: boolean }) {
     <div
       lang=""
       aria-hidden="true"
-      className="appear-late grid gap-[14px] py-[2px] text-transparent select-none"
+      className="appear-late grid gap-[6px] py-[4px] text-transparent select-none"
       style={{ font }}
     >
       {isTest ? (
-        <div className="skeleton rounded-[10px] px-[12px] py-[10px] text-[13px]">
+        <div className="skeleton mb-[8px] rounded-[10px] px-[12px] py-[10px] text-[13px]">
           <strong className="me-[4px] tracking-[0.04em]">{form.test}</strong> {form.testNote}
         </div>
       ) : null}
@@ -230,7 +230,7 @@ function CardFormSkeleton({ isTest }: { isTest: boolean }) {
         <Field label={form.expiry} />
         <Field label={form.cvc} />
       </div>
-      <div className="mt-[-8px] mb-[-6px] min-h-[36px] text-[13px]/[18px]">
+      <div className="min-h-[20px] text-[13px]/[20px]">
         <span className="skeleton">{form.cvcHint}</span>
       </div>
       <Field label={form.name} hasErrorLine />
@@ -242,11 +242,11 @@ function CardFormSkeleton({ isTest }: { isTest: boolean }) {
 function Field({ label, hasErrorLine }: { label: string; hasErrorLine?: boolean }) {
   return (
     <div className="grid min-w-0 content-start gap-[6px]">
-      <div className="text-[13px] font-semibold">
+      <div className="text-[14px]/[20px] font-medium">
         <span className="skeleton">{label}</span>
       </div>
       <div className="skeleton h-[48px] rounded-[10px]" />
-      {hasErrorLine ? <div className="mb-[-6px] h-[18px]" /> : null}
+      {hasErrorLine ? <div className="h-[20px]" /> : null}
     </div>
   )
 }
@@ -255,7 +255,7 @@ function Samples() {
   const { form } = usePageText('cards')
   return (
     <div>
-      <div className="text-[13px] font-semibold">
+      <div className="text-[14px]/[20px] font-medium">
         <span className="skeleton">{form.samples}</span>
       </div>
       <div className="mt-[8px] grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-[8px]">

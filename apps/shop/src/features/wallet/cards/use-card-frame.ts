@@ -133,6 +133,7 @@ const colorVariables = {
   border: '--border-strong',
   accent: '--primary',
   'on-accent': '--on-primary',
+  focus: '--focus',
   danger: '--sale',
   warning: '--warn',
   'warning-soft': '--warn-soft',

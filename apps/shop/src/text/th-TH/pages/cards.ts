@@ -87,7 +87,7 @@ export const text: typeof english = {
     number: 'หมายเลขบัตร',
     expiry: 'วันหมดอายุ',
     cvc: 'รหัสความปลอดภัย',
-    cvcHint: 'ตัวเลข 3 หลักหลังบัตร หรือ 4 หลักหน้าบัตรสำหรับ American Express',
+    cvcHint: '3 หลักหลังบัตร (American Express: 4 หลักหน้าบัตร)',
     name: 'ชื่อบนบัตร',
     samples: 'บัตรทดสอบ',
     numberFault: 'กรุณากรอกหมายเลขบัตรให้ถูกต้อง',

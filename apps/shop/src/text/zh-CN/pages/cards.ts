@@ -87,7 +87,7 @@ export const text: typeof english = {
     number: '卡号',
     expiry: '有效期',
     cvc: '安全码',
-    cvcHint: '卡片背面的 3 位数字，美国运通卡为正面的 4 位数字。',
+    cvcHint: '卡片背面 3 位数字，美国运通为正面 4 位',
     name: '持卡人姓名',
     samples: '测试卡',
     numberFault: '请输入正确的卡号',

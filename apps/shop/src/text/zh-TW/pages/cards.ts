@@ -87,7 +87,7 @@ export const text: typeof english = {
     number: '卡號',
     expiry: '有效期限',
     cvc: '安全碼',
-    cvcHint: '卡片背面末三碼；美國運通卡為正面四碼。',
+    cvcHint: '卡片背面末三碼；美國運通卡為正面四碼',
     name: '持卡人姓名',
     samples: '測試卡',
     numberFault: '請輸入正確的卡號',
