@@ -98,6 +98,7 @@ for (const language of ['en-US', 'zh-CN'] as const) {
     const { account: taken } = await makeShopper(page)
     await setLanguage(page, language)
     await page.goto('/register?redirect=%2Fprofile')
+    await page.locator('summary').click()
     // A label may say that its field is optional.
     const fields = t.labels.map((label) => page.getByLabel(new RegExp(`^${label}([ （(]|$)`)).first())
     const agree = page.getByLabel(t.agree)
@@ -174,8 +175,8 @@ test('a reload keeps what was typed, except the passwords and the consent', asyn
   await setLanguage(page, 'en-US')
   await page.goto('/register')
   const typed = { account: 'harbor-mina', email: 'mina@tradewind.example', mobile: '138 0013 8000' }
+  await page.locator('summary').click()
   for (const [field, value] of Object.entries(typed)) await page.locator(`#${field}`).fill(value)
-  await page.getByText('Your name').click()
   await page.locator('#givenName').fill('Mina')
   await page.locator('#password').fill(password)
   await page.locator('#confirm').fill(password)

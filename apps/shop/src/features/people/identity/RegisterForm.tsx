@@ -17,21 +17,17 @@ import { fullNumber, homeOf } from './mobile.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import type { NewAccount } from './sign-in.ts'
 
-interface NameFieldsProps {
-  familyName: string
-  givenName: string
-  onChange: (part: { familyName?: string; givenName?: string }) => void
-}
-
 const nameMax = 60
 
-/** Family and given name, collapsed, in the order of the language. */
-function NameFields({ familyName, givenName, onChange }: NameFieldsProps) {
+/** The mobile number and the names in the order of the language, collapsed: an account needs none of them. */
+function OptionalFields(form: RegisterFormState) {
+  const { change, leave, problems } = form
+  const { familyName, givenName, mobile } = form.values
   const { common } = useText()
   const identity = usePageText('identity')
   const givenFirst = isGivenFirst(useLanguage())
-  // A name of a restored draft is visible.
-  const [isOpen] = useState(Boolean(familyName || givenName))
+  // What a restored draft has is visible.
+  const [wasFilled] = useState(Boolean(familyName || givenName || mobile))
   const family = (
     <TextField
       id="familyName"
@@ -40,7 +36,7 @@ function NameFields({ familyName, givenName, onChange }: NameFieldsProps) {
       autoCapitalize="words"
       maxLength={nameMax}
       value={familyName}
-      onChange={(value) => onChange({ familyName: value })}
+      onChange={(value) => change({ familyName: value })}
     />
   )
   const given = (
@@ -51,13 +47,16 @@ function NameFields({ familyName, givenName, onChange }: NameFieldsProps) {
       autoCapitalize="words"
       maxLength={nameMax}
       value={givenName}
-      onChange={(value) => onChange({ givenName: value })}
+      onChange={(value) => change({ givenName: value })}
     />
   )
   return (
-    <details open={isOpen} className="group rounded-card border border-border bg-surface px-4">
+    <details
+      open={wasFilled || problems.mobile !== undefined}
+      className="group rounded-card border border-border bg-surface px-4"
+    >
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-1.5 text-body-s font-medium">
-        {identity.yourName}
+        {identity.mobileAndName}
         <span className="font-normal text-text-3">{common.optional}</span>
         <ChevronDown
           size={20}
@@ -67,6 +66,7 @@ function NameFields({ familyName, givenName, onChange }: NameFieldsProps) {
         />
       </summary>
       <div className="space-y-4 pt-1 pb-4">
+        <MobileField {...form} leave={leave('mobile')} isOptional={false} />
         {givenFirst ? given : family}
         {givenFirst ? family : given}
       </div>
@@ -166,14 +166,12 @@ export function RegisterForm({ terms, onSend }: RegisterFormProps) {
   const form = useRegisterForm(onSend)
   const { values, problems, change } = form
   return (
-    <form noValidate className="space-y-5" onSubmit={form.submit}>
-      <div className="space-y-5 rounded-card border border-border bg-surface p-4">
+    <form noValidate className="space-y-3" onSubmit={form.submit}>
+      <div className="space-y-4 rounded-card border border-border bg-surface p-4">
         <ContactFields {...form} />
-      </div>
-      <div className="space-y-5 rounded-card border border-border bg-surface p-4">
         <PasswordFields {...form} />
       </div>
-      <NameFields familyName={values.familyName} givenName={values.givenName} onChange={change} />
+      <OptionalFields {...form} />
       <div>
         <Checkbox
           id="hasAgreed"
@@ -193,7 +191,7 @@ export function RegisterForm({ terms, onSend }: RegisterFormProps) {
 }
 
 function ContactFields(form: RegisterFormState) {
-  const { values, leave, field } = form
+  const { values, field } = form
   const identity = usePageText('identity')
   return (
     <>
@@ -215,7 +213,6 @@ function ContactFields(form: RegisterFormState) {
         enterKeyHint="next"
         maxLength={254}
       />
-      <MobileField {...form} leave={leave('mobile')} />
     </>
   )
 }
@@ -236,7 +233,7 @@ interface RegisterValues {
 type RegisterField = 'account' | 'email' | 'mobile' | 'password' | 'confirm' | 'hasAgreed'
 
 /** The fields as they appear on the page. */
-const registerFields: readonly RegisterField[] = ['account', 'email', 'mobile', 'password', 'confirm', 'hasAgreed']
+const registerFields: readonly RegisterField[] = ['account', 'email', 'password', 'confirm', 'mobile', 'hasAgreed']
 
 type RegisterProblem = FieldRule | 'agreeRequired'
 

@@ -73,18 +73,18 @@ export function RegisterScreen() {
           )
         }
       />
-      <div className="col pt-6 pb-10">
+      <div className="col pt-4 pb-8 md:pt-6">
         {isDone && step === 'verify' ? <VerifyEmailStep user={user} onDone={() => setStep('payment')} /> : null}
         {isDone && step === 'payment' ? <PaymentPasswordOffer name={user.account} redirect={redirect} /> : null}
         {user && register.isIdle ? <SignedInPanel name={user.account} /> : null}
         {user && !register.isPending && step !== 'buy' ? null : (
           <>
-            <p className="mb-6 text-body-s text-text-2">{identity.registerLead}</p>
-            <div className="mb-6 empty:hidden">
+            <p className="mb-3 text-body-s text-text-2 md:mb-5">{identity.registerLead}</p>
+            <div className="mb-3 empty:hidden md:mb-5">
               <PendingPurchase redirect={redirect} isRegistering />
             </div>
             <RegisterForm terms={<TermsSheet texts={pages} />} onSend={send} />
-            <p className="mt-6 flex flex-wrap items-center justify-center text-body-s text-text-2">
+            <p className="mt-3 flex flex-wrap items-center justify-center text-body-s text-text-2">
               {identity.haveAccount}
               <Button kind="quiet" size="s" replace to={`/login${params.size > 0 ? `?${params}` : ''}`}>
                 {identity.logIn}

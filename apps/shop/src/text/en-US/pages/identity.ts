@@ -12,7 +12,7 @@ export const text = {
   mobile: 'Mobile number',
   mobileHint: 'For login and delivery.',
   mobilePrefix: 'Country code',
-  yourName: 'Your name',
+  mobileAndName: 'Mobile number and name',
   familyName: 'Last name',
   givenName: 'First name',
   logIn: 'Log in',

@@ -13,7 +13,7 @@ export const text: typeof english = {
   mobile: '携帯電話番号',
   mobileHint: 'ログインと、配送に関するご連絡に使います。',
   mobilePrefix: '国番号',
-  yourName: 'お名前',
+  mobileAndName: '携帯電話番号とお名前',
   familyName: '姓',
   givenName: '名',
   logIn: 'ログイン',

@@ -13,7 +13,7 @@ export const text: typeof english = {
   mobile: '휴대폰 번호',
   mobileHint: '로그인과 배송 관련 연락에 사용합니다.',
   mobilePrefix: '국가 번호',
-  yourName: '이름',
+  mobileAndName: '휴대폰 번호와 이름',
   familyName: '성',
   givenName: '이름',
   logIn: '로그인',

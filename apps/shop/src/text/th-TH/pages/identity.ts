@@ -13,7 +13,7 @@ export const text: typeof english = {
   mobile: 'เบอร์มือถือ',
   mobileHint: 'ใช้เข้าสู่ระบบและติดต่อเรื่องการจัดส่ง',
   mobilePrefix: 'รหัสประเทศ',
-  yourName: 'ชื่อของคุณ',
+  mobileAndName: 'เบอร์มือถือและชื่อ',
   familyName: 'นามสกุล',
   givenName: 'ชื่อ',
   logIn: 'เข้าสู่ระบบ',

@@ -13,7 +13,7 @@ export const text: typeof english = {
   mobile: '手机号',
   mobileHint: '用于登录，以及配送时与您联系。',
   mobilePrefix: '国际区号',
-  yourName: '您的姓名',
+  mobileAndName: '手机号和姓名',
   familyName: '姓',
   givenName: '名',
   logIn: '登录',

@@ -13,7 +13,7 @@ export const text: typeof english = {
   mobile: '手機號碼',
   mobileHint: '用於登入，以及配送時與您聯絡。',
   mobilePrefix: '國碼',
-  yourName: '您的姓名',
+  mobileAndName: '手機號碼與姓名',
   familyName: '姓',
   givenName: '名',
   logIn: '登入',
