@@ -87,7 +87,7 @@ function AddressList({ addresses, isSelecting }: { addresses: readonly Address[]
     goBack()
   }
   return (
-    <div className="col py-4 md:[--col:100%] lg:[--col:60rem]">
+    <div className="col py-4 md:[--col:100%]">
       {newDefaultName ? (
         <div role="status" className="mb-3">
           <Notice tone="success" onDismiss={() => setNewDefaultName(undefined)}>

@@ -80,7 +80,7 @@ function SecurityCenter({ user, safety }: { user: User; safety: Safety }) {
     },
   ]
   return (
-    <div className="col space-y-6 py-4 md:columns-2 md:gap-6 md:*:break-inside-avoid lg:[--col:60rem]">
+    <div className="col space-y-6 py-4 md:columns-2 md:gap-6 md:*:break-inside-avoid lg:[--col:100%]">
       <Checklist checks={checks} />
       <ContactRows user={user} isVerified={isVerified} onOpen={open} />
       <SessionList sessions={safety.sessions} />

@@ -45,7 +45,7 @@ export function SettingScreen() {
   return (
     <>
       <TopBar title={titles.setting} back="/profile" />
-      <div className="col space-y-6 py-4 md:columns-2 md:gap-6 md:*:break-inside-avoid lg:[--col:60rem]">
+      <div className="col space-y-6 py-4 md:columns-2 md:gap-6 md:*:break-inside-avoid lg:[--col:100%]">
         <RowGroup title={t.groupAccount}>
           <Row to="/profile?edit=1" Icon={UserRound} label={t.personal} />
           <Row to="/address" Icon={MapPin} label={titles.address} />
