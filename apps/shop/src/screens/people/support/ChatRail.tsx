@@ -18,7 +18,7 @@ export function ChatRail({ subject, onAttach }: ChatRailProps) {
   return (
     <aside
       aria-label={subject ? t.refs[subject.type] : t.attachTitle}
-      className="sticky top-32 max-h-[calc(100dvh-14rem)] w-88 shrink-0 space-y-6 self-start overflow-y-auto pt-4 pb-6 [&>a]:max-w-none"
+      className="sticky top-[8.5625rem] z-10 -mt-4 max-h-[calc(100dvh-15.5rem)] w-88 shrink-0 space-y-6 self-start overflow-y-auto [&>a]:max-w-none"
     >
       {subject ? <Subject card={subject} /> : null}
       <section className="rounded-card border border-border bg-surface p-4">

@@ -50,16 +50,20 @@ export function ServiceScreen() {
   }
   return (
     <>
-      {/* A conversation begins at its end: on a wide screen the title stays above it, and messages fade out below it. */}
-      <div className="top-0 z-9 bg-bg max-lg:contents lg:sticky lg:after:pointer-events-none lg:after:absolute lg:after:inset-x-0 lg:after:top-full lg:after:h-5 lg:after:bg-linear-to-b lg:after:from-bg">
+      {/* A conversation begins at its end: on a wide screen the title and the upper edge of the panel stay above it. */}
+      <div className="top-0 z-9 bg-bg max-lg:contents lg:sticky">
         <TopBar title={titles.service} back="/profile" />
         <div className="sticky top-14 z-9 lg:static">
           <ScamNotice />
         </div>
+        <div aria-hidden="true" className="hidden lg:col lg:flex lg:gap-6 lg:pt-4">
+          <span className="h-4 flex-1 rounded-t-card border border-b-0 border-border bg-surface" />
+          <span className="w-88 shrink-0" />
+        </div>
       </div>
       <div className="flex flex-1 lg:col lg:gap-6">
-        <div className="flex min-w-0 flex-1 flex-col lg:border-x lg:border-border lg:bg-surface lg:[&_.col]:px-5">
-          <div className="col flex flex-1 flex-col pt-3 pb-4 lg:pt-5">
+        <div className="flex min-w-0 flex-1 flex-col lg:[&_.col]:px-5">
+          <div className="col flex flex-1 flex-col pt-3 pb-4 lg:border-x lg:border-border lg:bg-surface lg:pt-1">
             <HoursLine />
             {thread ? (
               <Conversation
@@ -78,22 +82,24 @@ export function ServiceScreen() {
               <ChatSkeleton />
             )}
           </div>
-          <div className="sticky bottom-0 z-9 bg-surface pb-safe">
-            <Composer
-              field={field}
-              isClosed={thread?.status === 'closed'}
-              start={reference.start}
-              topic={reference.topic}
-              onDropTopic={() => reference.setTopic(undefined)}
-              card={reference.card}
-              onAttach={reference.attach}
-              onDropCard={reference.dropCard}
-              onSend={(outgoing) => {
-                outbox.send(outgoing)
-                reference.clear()
-              }}
-              onOpenPicture={setOpened}
-            />
+          <div className="sticky bottom-0 z-9 bg-surface pb-safe lg:bg-bg lg:pb-6">
+            <div className="lg:overflow-hidden lg:rounded-b-card lg:border-x lg:border-b lg:border-border lg:bg-surface">
+              <Composer
+                field={field}
+                isClosed={thread?.status === 'closed'}
+                start={reference.start}
+                topic={reference.topic}
+                onDropTopic={() => reference.setTopic(undefined)}
+                card={reference.card}
+                onAttach={reference.attach}
+                onDropCard={reference.dropCard}
+                onSend={(outgoing) => {
+                  outbox.send(outgoing)
+                  reference.clear()
+                }}
+                onOpenPicture={setOpened}
+              />
+            </div>
           </div>
         </div>
         {isWide ? (
