@@ -25,7 +25,7 @@ const preferredOrder: readonly OrderAction[] = [
   'address',
 ]
 
-/** The shop has until `ship_by`: a reminder makes sense after that. */
+/** The shop has until `ship_by`: a reminder makes sense after that, and is only on the order's own page before. */
 const orderToShip: readonly OrderAction[] = ['address', 'track', 'refund', 'remind']
 
 const orderInTransit: readonly OrderAction[] = ['track', ...preferredOrder.filter((action) => action !== 'track')]
@@ -50,8 +50,9 @@ export function availableActionsOf(order: ActionSource, isDetail: boolean): Avai
   const { status } = order
   const isMoving = isInTransit(order)
   // The order's own page shows the parcels: it needs no link to them, unless following them is the next step.
-  const isShown = (action: OrderAction) => (isDetail ? action !== 'track' || isMoving : !detailOnly.has(action))
   const isOnTime = status === waitingDeliver && !isLate(order)
+  const isShown = (action: OrderAction) =>
+    isDetail ? action !== 'track' || isMoving : !detailOnly.has(action) && !(isOnTime && action === 'remind')
   const allowed = (isMoving ? orderInTransit : isOnTime ? orderToShip : preferredOrder)
     .filter((action) => order.actions.includes(action) && isShown(action))
     .map((action) => (action === 'pay' && order.card_processing ? 'paying' : action))
