@@ -90,7 +90,7 @@ export const text = {
     number: 'Card number',
     expiry: 'Expiration date',
     cvc: 'Security code',
-    cvcHint: '3 digits on the back (American Express: 4 on the front)',
+    cvcHint: '3 digits on the back, or 4 on the front (Amex)',
     name: 'Name on card',
     samples: 'Test cards',
     numberFault: 'Enter a valid card number',

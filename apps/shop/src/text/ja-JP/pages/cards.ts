@@ -90,7 +90,7 @@ export const text: typeof english = {
     number: 'カード番号',
     expiry: '有効期限',
     cvc: 'セキュリティコード',
-    cvcHint: 'カード裏面の3桁（American Expressは表面の4桁）',
+    cvcHint: 'カード裏面の3桁（Amexは表面の4桁）',
     name: 'カード名義人',
     samples: 'テストカード',
     numberFault: '正しいカード番号を入力してください',

@@ -89,7 +89,7 @@ export const text: typeof english = {
     number: '카드 번호',
     expiry: '유효기간',
     cvc: '보안 코드',
-    cvcHint: '카드 뒷면 세 자리(아메리칸 익스프레스는 앞면 네 자리)',
+    cvcHint: '카드 뒷면 세 자리(Amex는 앞면 네 자리)',
     name: '카드 소유자 이름',
     samples: '테스트 카드',
     numberFault: '올바른 카드 번호를 입력해 주세요',

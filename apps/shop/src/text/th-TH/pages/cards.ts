@@ -87,7 +87,7 @@ export const text: typeof english = {
     number: 'หมายเลขบัตร',
     expiry: 'วันหมดอายุ',
     cvc: 'รหัสความปลอดภัย',
-    cvcHint: '3 หลักหลังบัตร (American Express: 4 หลักหน้าบัตร)',
+    cvcHint: '3 หลักหลังบัตร (Amex: 4 หลักหน้าบัตร)',
     name: 'ชื่อบนบัตร',
     samples: 'บัตรทดสอบ',
     numberFault: 'กรุณากรอกหมายเลขบัตรให้ถูกต้อง',
