@@ -82,7 +82,10 @@ function FundLine({ record, time }: { record: FundRecord; time: string }) {
         <span className="line-clamp-2 text-body font-medium wrap-anywhere text-text">
           <MaskedText text={counterparty || title} />
         </span>
-        <span className="block text-caption text-text-3">{[...(counterparty ? [title] : []), time].join(' · ')}</span>
+        <span className="block text-caption text-text-3">
+          {counterparty ? `${title}\u00a0· ` : ''}
+          <span className="whitespace-nowrap">{time}</span>
+        </span>
       </span>
       <span className="shrink-0 text-end tabular-nums">
         <span className={`block text-body font-semibold ${amount > 0 ? 'text-success' : 'text-text'}`}>

@@ -63,13 +63,16 @@ export function LoginScreen() {
       />
       <div className="col flex flex-1 flex-col gap-6 pt-8 pb-6">
         <div>
-          <Wordmark />
+          {/* The header of a wide screen has it. */}
+          <span className="mb-2 block lg:hidden">
+            <Wordmark />
+          </span>
           {reason ? (
-            <p role="alert" className="mt-2 text-body font-semibold text-text">
+            <p role="alert" className="text-body font-semibold text-text">
               {reason}
             </p>
           ) : (
-            <p className="mt-2 text-body-s text-text-2">{common.promise}</p>
+            <p className="text-body-s text-text-2">{common.promise}</p>
           )}
         </div>
         {isChanged ? (

@@ -121,10 +121,10 @@ function HoursLine() {
   if (!info) return <p className="min-h-5" />
   const usual = info.reply_minutes === null ? undefined : waitText(language, Math.max(1, info.reply_minutes) * 60)
   return (
-    <p className="mb-3 flex items-center justify-center gap-2 text-center text-caption text-text-2">
+    <p className="mb-3 text-center text-caption text-balance text-text-2">
       <span
         aria-hidden="true"
-        className={`size-2 shrink-0 rounded-full ${info.is_open ? 'bg-success' : 'bg-border-strong'}`}
+        className={`me-2 inline-block size-2 rounded-full ${info.is_open ? 'bg-success' : 'bg-border-strong'}`}
       />
       {info.is_open ? (usual ? t.usually(usual) : t.hours(info.hours)) : t.offHours(info.hours)}
     </p>

@@ -195,8 +195,7 @@ function RefundCard({ order }: { order: Order }) {
     <RowGroup title={t.afterSale}>
       <Row
         Icon={RotateCcw}
-        label={actions.request}
-        note={step && t.cases[step]}
+        label={step ? t.cases[step] : actions.request}
         value={money(order.refund.amount)}
         to={`/refund/${order.id}`}
       />
