@@ -248,7 +248,11 @@ test('the checkout estimates shipping, asks to add a missing address, and says w
   const checkout = viewOf(page, '/checkout')
   const submit = checkout.getByRole('button', { name: checkoutText.submit })
   await expect(submit).not.toHaveAttribute('aria-disabled', 'true')
-  const rowOf = (name: string) => checkout.locator('dl > div').filter({ hasText: name }).locator('dd')
+  const rowOf = (name: string) =>
+    checkout
+      .locator('dl > div')
+      .filter({ has: page.getByText(name, { exact: true }) })
+      .locator('dd')
   await expect(rowOf(checkoutText.freightEstimate('United States'))).toBeVisible()
   const estimate = await rowOf(checkoutText.totalEstimate).textContent()
   // An empty wallet: the card pays all of it.
