@@ -72,8 +72,9 @@ export async function quoteFor(ctx: Ctx, input: CheckoutInput, { withTexts = fal
 
 /** The charge that covers what the wallet lacks; undefined where cards are not accepted or the amount is too large. */
 export async function findCardOffer(ctx: Ctx, { missing, hasCards }: { missing: Cents; hasCards: boolean }) {
+  if (missing === 0 || !hasCards) return undefined
   const effectiveFees = await fees.getFees(ctx)
-  if (missing === 0 || !effectiveFees.card.on || !hasCards) return undefined
+  if (!effectiveFees.card.on) return undefined
   const amount = fees.cardChargeFor(effectiveFees, missing)
   return amount === undefined ? undefined : { amount, fee: fees.cardFee(effectiveFees, amount) }
 }

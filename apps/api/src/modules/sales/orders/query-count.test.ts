@@ -1,12 +1,14 @@
-// Tests of the number of database queries per purchase: paying is one call, and more lines cost no more queries.
+// Tests of what a purchase costs the database: paying is one call, more lines cost no more queries, no table is scanned.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { createOrder, previewOrder } from '@shop/contract/sales/checkout.ts'
 import { payOrder } from '@shop/contract/sales/payments.ts'
+import type { Queryable } from '#db/pool.ts'
+import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { newShopper, payTokenOf } from '../../../../test/order-states.ts'
-import { newShop, newSku } from '../../../../test/purchases.ts'
+import { newBuyer, newPayToken, newShop, newSku, order, pay } from '../../../../test/purchases.ts'
 import { recordQueries } from '../../../../test/query-recorder.ts'
 import { newAddress, newTemplate, setProduct } from '../../../../test/shopping.ts'
 
@@ -53,4 +55,21 @@ test('a purchase needs the same few queries for one shop and for five; a payment
   assert.deepEqual({ preview: five.preview, create: five.create, pay: five.pay }, counts)
   assert.match(paying[0] ?? '', /from user_sessions/)
   assert.match(paying[1] ?? '', /from pay_orders\(/)
+})
+
+test('a purchase reads rows by their keys, however small the tables are', async () => {
+  const payer = await newBuyer(owner, 5_000)
+  const sku = await newSku(owner, { shopId: await newShop(owner), price: 1_000, stock: 5 })
+  const token = await newPayToken(owner, payer)
+  const countScans = (tx: Queryable) =>
+    tx.query(sql`select relname, seq_scan from pg_stat_xact_user_tables where seq_scan > 0 order by relname`)
+  await harness.db.transaction(async (tx) => {
+    // Includes what earlier transactions of this connection have not reported yet.
+    const before = await countScans(tx)
+    await tx.query(sql`select * from list_offers(${payer.userId}, ${[sku.skuId]}, ${[1]}, 'en-US', true)`)
+    const { ids } = await order(tx, payer, { lines: [{ ...sku, qty: 1 }] })
+    const [id = 0] = ids
+    assert.equal((await pay(tx, payer, { orderId: id, token })).result, 'paid')
+    assert.deepEqual(await countScans(tx), before)
+  })
 })

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { orderStatuses } from '@shop/contract/sales/orders.ts'
-import type { Queryable } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
 import { createHarness } from '../../../../test/harness.ts'
@@ -295,21 +294,4 @@ test('the escrow account equals the escrow of all orders, and the ledger verifie
     findings.filter(({ rows }) => rows.length > 0),
     [],
   )
-})
-
-test('a purchase reads rows by their keys, however small the tables are', async () => {
-  const buyer = await newBuyer(owner, 5_000)
-  const sku = await newSku(owner, { shopId, price: 1_000, stock: 5 })
-  const token = await newPayToken(owner, buyer)
-  const countScans = (tx: Queryable) =>
-    tx.query(sql`select relname, seq_scan from pg_stat_xact_user_tables where seq_scan > 0 order by relname`)
-  await db.transaction(async (tx) => {
-    // Includes what earlier transactions of this connection have not reported yet.
-    const before = await countScans(tx)
-    await tx.query(sql`select * from list_offers(${buyer.userId}, ${[sku.skuId]}, ${[1]}, 'en-US', true)`)
-    const { ids } = await order(tx, buyer, { lines: [{ ...sku, qty: 1 }] })
-    const [id = 0] = ids
-    assert.equal((await pay(tx, buyer, { orderId: id, token })).result, 'paid')
-    assert.deepEqual(await countScans(tx), before)
-  })
 })
