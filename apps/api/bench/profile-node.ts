@@ -136,8 +136,9 @@ function shorten(url: string): string {
 }
 
 /**
- * The profiler samples by the clock, so a process that waits for a core seems to work. Shares are right, and times are
- * shares of the CPU time that was measured without a profiler.
+ * The profiler samples by the clock, so a process that waits for a core seems to work; times are shares of the CPU time
+ * that was measured without a profiler. Socket writes count too much: they wake PostgreSQL or the load generator, which
+ * often takes the core. By samples of the CPU clock (perf), the kernel has a tenth of this time.
  */
 export function printNode({ byCategory, byFunction }: SelfTimes, cpuMs: number): void {
   const total = [...byCategory.values()].reduce((sum, ms) => sum + ms, 0)
@@ -147,7 +148,7 @@ export function printNode({ byCategory, byFunction }: SelfTimes, cpuMs: number):
       console.log(`${(share * cpuMs).toFixed(3).padStart(8)} ms${(share * 100).toFixed(0).padStart(4)} %  ${name}`)
     }
   }
-  console.log('\nServer processes by category (CPU profile):')
+  console.log('\nServer processes by category (CPU profile; socket writes include losing the core to the receiver):')
   print(byCategory, categoriesShown)
   console.log('The functions with the most time of their own:')
   print(byFunction, functionsShown)
