@@ -55,6 +55,8 @@ const sessionSettings = ['max_parallel_workers_per_gather=0', 'jit=off']
  * takes an order 60 ms. A preview of a checkout runs three statements at once.
  */
 export const openConnectionsMin = 3
+/** Shorter than the hour after which HAProxy closes a silent connection. */
+const connectionLifetimeSeconds = 30 * 60
 
 const triesMax = 4
 
@@ -80,8 +82,11 @@ export function createDb(options: DbOptions): Db {
     min: Math.min(openConnectionsMin, options.connectionsMax ?? 16),
     connectionTimeoutMillis: options.connectTimeoutMs ?? 5_000,
     idleTimeoutMillis: options.idleTimeoutMs ?? 30_000,
+    maxLifetimeSeconds: connectionLifetimeSeconds,
+    // A firewall drops silent connections without a word.
+    keepAlive: true,
     statement_timeout: readTimeoutMs,
-    ...(options.answerTimeoutMs !== undefined && { query_timeout: options.answerTimeoutMs, keepAlive: true }),
+    ...(options.answerTimeoutMs !== undefined && { query_timeout: options.answerTimeoutMs }),
     application_name: 'tradewind',
     options: [...sessionSettings, ...(options.role ? [`role=${options.role}`] : [])].map((it) => `-c ${it}`).join(' '),
   })
