@@ -8,7 +8,8 @@ create or replace function list_offers(
   stock int, on_sale boolean, why text, limit_per_user int, limit_left bigint, grams int, free boolean, template_id bigint,
   shop_name text, shop_logo jsonb, shop_open boolean, origin text, commission_bp int, texts jsonb
 ) language plpgsql stable rows 5 set search_path = pg_catalog, public, pg_temp
-  set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off as $$
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off
+  set enable_mergejoin = off as $$
 #variable_conflict use_column
 begin
   return query

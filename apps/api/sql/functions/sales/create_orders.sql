@@ -15,7 +15,8 @@ create or replace function create_orders(
   p_user bigint, p_checkout jsonb, p_now timestamptz,
   out result text, out checkout_id bigint, out ids bigint[], out problems jsonb, out shortfall bigint
 ) language plpgsql security definer set search_path = pg_catalog, public, pg_temp
-  set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off as $$
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off
+  set enable_mergejoin = off as $$
 declare
   skus bigint[]; qtys int[]; prices bigint[]; uses int; payment text; order_input jsonb; placed record;
   total bigint := 0; discount bigint := 0;

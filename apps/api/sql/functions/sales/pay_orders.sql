@@ -1,6 +1,6 @@
 -- Pays orders once per request number: a repeated number gets the same answer, also when it was refused.
 -- Locks: the request number (advisory), then as pay_with_token. Without sequential scans: a plan made while a table is
--- small stays when it grows.
+-- small stays until the table is analyzed.
 -- Returns paid, insufficient (amount - balance is missing), locked: the wallet is, not_found, wrong_state: not to be
 -- paid (order_status), expired, invalid_token, or request_no_reused: the request number came with another body.
 create or replace function pay_orders(

@@ -2,7 +2,8 @@
 -- queues the mail and stores the answer under the request number. A used request number breaks a unique constraint.
 -- p_request: as in hold_withdrawal, and {body_hash, reply: the answer without its id, day_max, open_max, mails_max: in
 --   an hour, mails: {known, new}: {to, subject, body, language, label}}
--- Locks: the payment token, the wallet, the request number. Without sequential scans: a plan made while a table is small stays when it grows.
+-- Locks: the payment token, the wallet, the request number. Without sequential scans: a plan made while a table is small stays
+-- until the table is analyzed.
 -- Returns requested (id, notice_ids), invalid_token, or over_limit (limits: what the shopper has and has requested).
 create or replace function request_withdrawal(
   p_user bigint, p_session bigint, p_token bytea, p_request jsonb, p_now timestamptz,
