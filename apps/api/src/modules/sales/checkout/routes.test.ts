@@ -143,6 +143,10 @@ test('the preview names the charge of a card as the cashier does, and none for w
   assert.equal(card.amount - card.fee - card.rest, missing)
   const small = await call(previewOrder, { body: { items: [{ sku_id: items[0]?.sku_id ?? 0, qty: 1 }] } })
   assert.deepEqual({ card: small.card, missing: small.missing }, { card: null, missing: 0 })
+  // The balance covers the order, and the cashier takes it although less than the debt would be left.
+  await owner.query(sql`update wallets set debt_cents = 2000 where user_id = ${userId}`)
+  const indebted = await call(previewOrder, { body: { items: [{ sku_id: items[0]?.sku_id ?? 0, qty: 1 }] } })
+  assert.deepEqual({ card: indebted.card, missing: indebted.missing }, { card: null, missing: 0 })
 })
 
 test('a preview of the bag reports changes per line and ignores lines that are no longer in the bag', async () => {

@@ -92,7 +92,8 @@ export async function previewCheckout(
     settings.getOrderSettings(ctx),
   ])
   const { subtotal, freight, discount, total, blocked } = quote
-  const missing = missingFor(total, wallet)
+  // With a debt too, the cashier asks for a card only when the balance is short.
+  const missing = total > wallet.available ? missingFor(total, wallet) : zeroCents
   const card = wallet.isOpen ? await findCardOffer(ctx, { missing, hasCards }) : undefined
   return {
     groups: quote.orders.map((order) => showGroup(order, { offers, now: ctx.now() })),
