@@ -29,7 +29,7 @@ export type RefundReason = (typeof refundReasons)[number]
 
 /**
  * `returning`: approved, and the goods are to be sent back; `lapsed`: they were not sent in time. `asked`, here and of card
- * refunds, is `requested`: 0.2 reports a wrong ledger for other values, so it is renamed in steps of a release each.
+ * refunds, means requested: 0.2 reports a wrong ledger for other values, so renaming it takes a release for each step.
  */
 export const refundSteps = ['asked', 'returning', 'sent', 'done', 'refused', 'withdrawn', 'lapsed'] as const
 export type RefundStep = (typeof refundSteps)[number]

@@ -1,4 +1,4 @@
-// Tests of withdrawals to banks by country: the fields, what is stored, and shown to the shopper and the operator.
+// Tests of withdrawals to banks by country: the fields, and what is stored and shown to the shopper and the operator.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { getWithdrawalDetail, listWithdrawalRows, revealDestination } from '@shop/contract/wallet/admin-withdrawals.ts'
