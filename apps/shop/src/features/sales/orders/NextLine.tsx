@@ -5,7 +5,7 @@ import { money } from '@shop/locale/format.ts'
 import { dayAndTime, dayRange, shortDay } from '@shop/locale/short-days.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { PayCountdown } from './PayCountdown.tsx'
-import { isLate, isLikelyDelivered } from './rules.ts'
+import { isLikelyDelivered } from './rules.ts'
 
 /** Renders nothing when the status says it all. */
 export function NextLine({ order }: { order: OrderCard }) {
@@ -20,7 +20,8 @@ export function NextLine({ order }: { order: OrderCard }) {
   }
   if (key === 'waitingDeliver') {
     if (!ship_by) return next.preparing
-    return isLate(order) ? next.late(shortDay(language, ship_by)) : next.shipsBy(shortDay(language, ship_by))
+    const isRefundable = order.actions.includes('refund_now')
+    return isRefundable ? next.late(shortDay(language, ship_by)) : next.shipsBy(shortDay(language, ship_by))
   }
   if (key === 'delivered') {
     if (order.arrived) return next.arrived

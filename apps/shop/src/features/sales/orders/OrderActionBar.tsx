@@ -1,4 +1,5 @@
 // The actions of an order: two buttons, the most likely one first, and the rest in a sheet behind "more".
+import { serverNow } from '@shop/client/server-time.ts'
 import { type CancelReason, cancelReasons } from '@shop/contract/sales/order-statuses.ts'
 import type { OrderCard } from '@shop/contract/sales/orders.ts'
 import {
@@ -39,7 +40,8 @@ interface OrderActionBarProps {
 export function OrderActionBar({ order, actions, onAddress, onTrack }: OrderActionBarProps) {
   const t = usePageText('orders')
   const isDetail = onAddress !== undefined
-  const { shown, rest } = splitActions(availableActionsOf(order, isDetail))
+  const now = new Date(serverNow())
+  const { shown, rest } = splitActions(availableActionsOf(order, isDetail, now))
   const press = (action: AvailableAction) => {
     if (action === 'address') onAddress?.()
     else if (action === 'track') onTrack?.()
@@ -59,7 +61,7 @@ export function OrderActionBar({ order, actions, onAddress, onTrack }: OrderActi
             action={action}
             path={isDetail && action === 'track' ? undefined : pathTo(action, order)}
             busy={actions.busy === action}
-            kind={kindOf({ action, shown, order, isDetail })}
+            kind={kindOf({ action, shown, order, isDetail, now })}
             onPress={() => press(action)}
           />
         ))}
@@ -84,11 +86,12 @@ interface ButtonKindInput {
   shown: readonly AvailableAction[]
   order: OrderCard
   isDetail: boolean
+  now: Date
 }
 
-function kindOf({ action, shown, order, isDetail }: ButtonKindInput): ButtonKind {
+function kindOf({ action, shown, order, isDetail, now }: ButtonKindInput): ButtonKind {
   if (action !== shown[0]) return 'secondary'
-  const isSecondary = secondaryActions.includes(action) || (action === 'remind' && !isLate(order))
+  const isSecondary = secondaryActions.includes(action) || (action === 'remind' && !isLate(order, now))
   return isUrgent(action) || (isDetail && !isSecondary) ? 'primary' : 'secondary'
 }
 

@@ -26,28 +26,28 @@ const card = (part: Partial<OrderCard>) =>
   ({ status: delivered, actions: [], arrives_to: null, confirm_at: null, ...part }) as OrderCard
 
 test('the most likely action comes first and deleting comes last', () => {
-  assert.deepEqual(availableActionsOf({ status: waitingPay, actions: ['address', 'cancel', 'pay'] }, false), [
+  assert.deepEqual(availableActionsOf({ status: waitingPay, actions: ['address', 'cancel', 'pay'] }, false, now), [
     'pay',
     'cancel',
     'contact',
   ])
-  assert.deepEqual(availableActionsOf({ status: waitingPay, actions: ['address', 'cancel', 'pay'] }, true), [
+  assert.deepEqual(availableActionsOf({ status: waitingPay, actions: ['address', 'cancel', 'pay'] }, true, now), [
     'pay',
     'cancel',
     'address',
     'contact',
   ])
-  assert.deepEqual(availableActionsOf({ status: refunded, actions: ['rebuy', 'del'] }, false), [
+  assert.deepEqual(availableActionsOf({ status: refunded, actions: ['rebuy', 'del'] }, false, now), [
     'rebuy',
     'funds',
     'contact',
     'del',
   ])
   assert.deepEqual(
-    availableActionsOf({ status: completed, actions: ['rebuy', 'refund'], reviewed: true }, false).slice(0, 2),
+    availableActionsOf({ status: completed, actions: ['rebuy', 'refund'], reviewed: true }, false, now).slice(0, 2),
     ['rebuy', 'review'],
   )
-  assert.deepEqual(availableActionsOf({ status: inAfterSale, actions: ['track'] }, false), [
+  assert.deepEqual(availableActionsOf({ status: inAfterSale, actions: ['track'] }, false, now), [
     'request',
     'track',
     'contact',
@@ -55,36 +55,51 @@ test('the most likely action comes first and deleting comes last', () => {
   ])
   const answered = { step: 'refused', amount: cents(500), time: now } as const
   const arrived = card({ actions: ['confirm', 'track'], answered, arrived: true })
-  assert.deepEqual(availableActionsOf(arrived, false).slice(0, 2), ['confirm', 'request'])
+  assert.deepEqual(availableActionsOf(arrived, false, now).slice(0, 2), ['confirm', 'request'])
 })
 
 test('a parcel is tracked first until it is delivered, and then the receipt is confirmed', () => {
   const moving = card({ actions: ['confirm', 'extend', 'track'] })
   const answered = { step: 'refused', amount: cents(500), time: now } as const
   for (const isDetail of [true, false]) {
-    assert.deepEqual(availableActionsOf(moving, isDetail), ['track', 'confirm', 'extend', 'contact'])
-    assert.deepEqual(availableActionsOf({ ...moving, answered }, isDetail).slice(0, 3), ['track', 'confirm', 'request'])
+    assert.deepEqual(availableActionsOf(moving, isDetail, now), ['track', 'confirm', 'extend', 'contact'])
+    assert.deepEqual(availableActionsOf({ ...moving, answered }, isDetail, now).slice(0, 3), [
+      'track',
+      'confirm',
+      'request',
+    ])
   }
-  assert.deepEqual(availableActionsOf({ ...moving, arrived: true }, false), ['confirm', 'track', 'extend', 'contact'])
-  assert.deepEqual(availableActionsOf({ ...moving, arrived: true }, true), ['confirm', 'extend', 'contact'])
+  assert.deepEqual(availableActionsOf({ ...moving, arrived: true }, false, now), [
+    'confirm',
+    'track',
+    'extend',
+    'contact',
+  ])
+  assert.deepEqual(availableActionsOf({ ...moving, arrived: true }, true, now), ['confirm', 'extend', 'contact'])
 })
 
 test('the shop is reminded first when it is late; before that the order can be changed', () => {
-  const paid = card({ status: waitingDeliver, actions: ['remind', 'refund', 'address'] })
-  assert.deepEqual(splitActions(availableActionsOf(paid, true)), {
+  const paid = card({ status: waitingDeliver, ship_by: day(1), actions: ['remind', 'refund', 'address'] })
+  assert.deepEqual(splitActions(availableActionsOf(paid, true, now)), {
     shown: ['address', 'refund'],
     rest: ['remind', 'contact'],
   })
-  assert.deepEqual(availableActionsOf(paid, false), ['refund', 'contact'])
-  const late = card({ status: waitingDeliver, actions: ['remind', 'refund_now', 'refund', 'address'] })
-  assert.deepEqual(availableActionsOf(late, true).slice(0, 2), ['remind', 'refund_now'])
-  const partly = card({ status: waitingDeliver, actions: ['remind', 'refund', 'track'] })
-  assert.equal(availableActionsOf(partly, false)[0], 'track')
+  assert.deepEqual(availableActionsOf(paid, false, now), ['refund', 'contact'])
+  const late = card({ ...paid, ship_by: day(-1), actions: ['remind', 'refund_now', 'refund', 'address'] })
+  assert.deepEqual(availableActionsOf(late, true, now).slice(0, 2), ['remind', 'refund_now'])
+  const partly = card({ ...paid, actions: ['remind', 'refund', 'track'] })
+  assert.equal(availableActionsOf(partly, false, now)[0], 'track')
+  const partlyLate = { ...partly, ship_by: day(-1) }
+  assert.equal(needsAttention(partlyLate, now), true)
+  for (const isDetail of [true, false]) assert.equal(availableActionsOf(partlyLate, isDetail, now)[0], 'remind')
 })
 
 test('while a card is being charged an order is not paid again', () => {
   const charged = card({ status: waitingPay, actions: ['pay', 'cancel'], card_processing: true })
-  assert.deepEqual(splitActions(availableActionsOf(charged, false)), { shown: ['paying'], rest: ['cancel', 'contact'] })
+  assert.deepEqual(splitActions(availableActionsOf(charged, false, now)), {
+    shown: ['paying'],
+    rest: ['cancel', 'contact'],
+  })
   const unpaid = card({ pay_no: 'A', total: cents(100), actions: ['pay'], shop: { name: 'A' } as OrderCard['shop'] })
   assert.deepEqual(payableTogether([unpaid, { ...unpaid, card_processing: true }]), [])
 })
@@ -100,7 +115,7 @@ test('two actions are shown, and a single one is never hidden behind "more"', ()
 })
 
 test('only actions named by the server are available', () => {
-  assert.deepEqual(availableActionsOf({ status: waitingDeliver, actions: [] }, true), ['contact'])
+  assert.deepEqual(availableActionsOf({ status: waitingDeliver, actions: [] }, true, now), ['contact'])
 })
 
 test('an order is likely delivered when its arrival date has passed or its confirmation is near', () => {
@@ -112,8 +127,8 @@ test('an order is likely delivered when its arrival date has passed or its confi
 
 test('unpaid and late orders need attention', () => {
   assert.equal(needsAttention(card({ status: waitingPay }), now), true)
-  assert.equal(needsAttention(card({ status: waitingDeliver, actions: ['refund_now'] }), now), true)
-  assert.equal(needsAttention(card({ status: waitingDeliver, actions: ['remind'] }), now), false)
+  assert.equal(needsAttention(card({ status: waitingDeliver, ship_by: day(-1), actions: ['refund_now'] }), now), true)
+  assert.equal(needsAttention(card({ status: waitingDeliver, ship_by: day(1), actions: ['remind'] }), now), false)
 })
 
 test('a return to be sent needs attention, a case waiting for the shop does not', () => {

@@ -34,7 +34,7 @@ const orderInTransit: readonly OrderAction[] = ['track', ...preferredOrder.filte
 const detailOnly: ReadonlySet<OrderAction> = new Set(['address'])
 
 type ActionSource = Pick<OrderCard, 'status' | 'actions'> &
-  Partial<Pick<OrderCard, 'reviewed' | 'answered' | 'arrived' | 'card_processing'>>
+  Partial<Pick<OrderCard, 'reviewed' | 'answered' | 'arrived' | 'card_processing' | 'ship_by'>>
 
 /** Confirming the receipt ends the buyer's protection: until the parcel is delivered, it is tracked first. */
 function isInTransit({ status, arrived, actions }: ActionSource): boolean {
@@ -46,11 +46,11 @@ export function canPay({ actions, card_processing: isProcessing }: Omit<ActionSo
   return actions.includes('pay') && !isProcessing
 }
 
-export function availableActionsOf(order: ActionSource, isDetail: boolean): AvailableAction[] {
+export function availableActionsOf(order: ActionSource, isDetail: boolean, now: Date): AvailableAction[] {
   const { status } = order
   const isMoving = isInTransit(order)
   // The order's own page shows the parcels: it needs no link to them, unless following them is the next step.
-  const isOnTime = status === waitingDeliver && !isLate(order)
+  const isOnTime = status === waitingDeliver && !isLate(order, now)
   const isShown = (action: OrderAction) =>
     isDetail ? action !== 'track' || isMoving : !detailOnly.has(action) && !(isOnTime && action === 'remind')
   const allowed = (isMoving ? orderInTransit : isOnTime ? orderToShip : preferredOrder)
@@ -101,14 +101,15 @@ export function isLikelyDelivered({ status, arrives_to, confirm_at }: OrderCard,
   return isDue || (confirm_at !== null && confirm_at.getTime() - now.getTime() < confirmSoonMs)
 }
 
-export function isLate(order: ActionSource): boolean {
-  return order.actions.includes('refund_now')
+/** Also when a part is on its way, although such an order has no `refund_now`. */
+export function isLate({ status, ship_by: by }: Pick<ActionSource, 'status' | 'ship_by'>, now: Date): boolean {
+  return status === waitingDeliver && Boolean(by && by <= now)
 }
 
 export function needsAttention(order: OrderCard, now: Date): boolean {
   return (
     order.status === waitingPay ||
-    isLate(order) ||
+    isLate(order, now) ||
     isLikelyDelivered(order, now) ||
     order.after_sale?.waits_for === 'shopper'
   )
