@@ -230,7 +230,7 @@ function CardFormSkeleton({ isTest }: { isTest: boolean }) {
         <Field label={form.expiry} />
         <Field label={form.cvc} />
       </div>
-      <div className="min-h-[20px] text-[13px]/[20px]">
+      <div className="min-h-[40px] text-[13px]/[20px]">
         <span className="skeleton">{form.cvcHint}</span>
       </div>
       <Field label={form.name} hasErrorLine />
