@@ -35,7 +35,7 @@ export const text: typeof english = {
     delivered: '已送达',
   },
   shipTo: '收货地址',
-  change: '更换',
+  change: '修改',
   changeAddress: '修改地址',
   useAddress: '使用这个地址',
   usedNow: '当前地址',

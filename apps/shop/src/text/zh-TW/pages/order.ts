@@ -35,7 +35,7 @@ export const text: typeof english = {
     delivered: '已送達',
   },
   shipTo: '收件地址',
-  change: '更換',
+  change: '變更',
   changeAddress: '變更地址',
   useAddress: '使用這個地址',
   usedNow: '目前的地址',
