@@ -96,11 +96,13 @@ function Delivery({ group, country, city, isEstimate, formatDays, isRecalculatin
       </div>
     )
   }
+  // The city is not known before the address is.
+  const route = from === to ? null : <RouteLine from={from} to={to} srLabel={t.route(from, to)} />
   if (isRecalculating) {
     return (
       <div aria-busy="true" className="border-t border-border px-4 py-3">
-        <RouteLine from={from} to={to} srLabel={t.route(from, to)} />
-        <div className="mt-1.5 flex h-[1lh] items-center justify-between text-body-s">
+        {route}
+        <div className="flex not-first:mt-1.5 h-[1lh] items-center justify-between text-body-s">
           <span className="skeleton h-4 w-32" />
           <span className="skeleton h-4 w-12" />
         </div>
@@ -109,8 +111,8 @@ function Delivery({ group, country, city, isEstimate, formatDays, isRecalculatin
   }
   return (
     <div className="border-t border-border px-4 py-3">
-      <RouteLine from={from} to={to} srLabel={t.route(from, to)} />
-      <p className="mt-1.5 flex flex-wrap items-baseline justify-between gap-x-4 text-body-s tabular-nums">
+      {route}
+      <p className="flex not-first:mt-1.5 flex-wrap items-baseline justify-between gap-x-4 text-body-s tabular-nums">
         <span className="text-text-2">{first && last ? t.arrives(formatDays(first, last)) : ''}</span>
         {freight === 0 ? (
           <span className="font-semibold text-success">{t.free}</span>
