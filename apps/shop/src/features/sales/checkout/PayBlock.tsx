@@ -22,10 +22,12 @@ interface PayBlockProps {
 
 export function PayBlock({ preview, isRecalculating, refusal }: PayBlockProps) {
   const t = usePageText('checkout')
-  const { balance, has_pay_pwd: hasPaymentPassword } = preview
+  const { balance, has_pay_pwd: hasPaymentPassword, estimated_for: estimatedFor } = preview
+  const isEstimate = estimatedFor !== null
   const missing = refusal?.missing ?? preview.missing
   // Card numbers must not be entered on a page without https. A refused order must be covered before it is placed.
   const card = isSecureContext && !isRecalculating && !refusal ? preview.card : null
+  const rechargePath = rechargePathOf(isEstimate ? undefined : { missing, total: addCents(balance, missing) })
   return (
     <Block title={t.payWith}>
       <div className="space-y-3">
@@ -37,12 +39,13 @@ export function PayBlock({ preview, isRecalculating, refusal }: PayBlockProps) {
           ) : null}
           <Hidden label={t.balanceHidden}>{money(balance)}</Hidden>
         </Source>
-        {card ? <Card card={card} need={needPath(balance, missing)} /> : null}
+        {card ? <Card card={card} isEstimate={isEstimate} rechargePath={rechargePath} /> : null}
       </div>
       {missing > 0 && !isRecalculating && !card ? (
         <InsufficientBalance
-          balance={balance}
           missing={missing}
+          isEstimate={isEstimate}
+          rechargePath={rechargePath}
           missingForThis={preview.missing}
           isRefused={refusal !== undefined}
         />
@@ -87,10 +90,18 @@ function Source({ Icon, name, note, children }: SourceProps) {
   )
 }
 
+interface CardProps {
+  card: NonNullable<Preview['card']>
+  /** There is no address yet. */
+  isEstimate: boolean
+  rechargePath: string
+}
+
 /** What the card will be charged at the cashier. */
-function Card({ card: { amount, fee, rest }, need }: { card: NonNullable<Preview['card']>; need: string }) {
+function Card({ card: { amount, fee, rest }, isEstimate, rechargePath }: CardProps) {
   const t = usePageText('checkout')
   const notes = [
+    isEstimate ? t.estimateNote : undefined,
     fee > 0 ? t.cardFee(money(fee)) : undefined,
     rest > 0 ? t.cardRest(money(rest)) : undefined,
     t.cardNext,
@@ -107,7 +118,7 @@ function Card({ card: { amount, fee, rest }, need }: { card: NonNullable<Preview
             </span>
           ))}
           <span className="-ms-4 -mb-2 block [&>*]:text-start">
-            <Button kind="quiet" size="s" to={need}>
+            <Button kind="quiet" size="s" to={rechargePath}>
               {t.otherWays}
             </Button>
           </span>
@@ -119,21 +130,23 @@ function Card({ card: { amount, fee, rest }, need }: { card: NonNullable<Preview
   )
 }
 
-/** The recharge page, with what is missing. */
-function needPath(balance: Cents, missing: Cents): string {
-  const total = addCents(balance, missing)
-  return `/topUp?${new URLSearchParams({ need: formatUsd(missing), total: formatUsd(total), redirect: returnPath })}`
+/** The recharge page, with what is missing where that is known: an estimate is no amount to recharge. */
+function rechargePathOf(need: { missing: Cents; total: Cents } | undefined): string {
+  const amounts = need && { need: formatUsd(need.missing), total: formatUsd(need.total) }
+  return `/topUp?${new URLSearchParams({ ...amounts, redirect: returnPath })}`
 }
 
 interface InsufficientBalanceProps {
-  balance: Cents
   missing: Cents
+  isEstimate: boolean
+  rechargePath: string
   /** What is missing for this order alone. */
   missingForThis: Cents
   isRefused: boolean
 }
 
-function InsufficientBalance({ balance, missing, missingForThis, isRefused }: InsufficientBalanceProps) {
+function InsufficientBalance(props: InsufficientBalanceProps) {
+  const { missing, isEstimate, rechargePath, missingForThis, isRefused } = props
   const t = usePageText('checkout')
   const hasOtherUnpaid = isRefused && missing > missingForThis
   return (
@@ -151,7 +164,7 @@ function InsufficientBalance({ balance, missing, missingForThis, isRefused }: In
             {hasOtherUnpaid ? t.mustCoverAll : t.mustCover}
           </span>
         ) : (
-          <span className="text-caption text-text-2">{t.missingBody}</span>
+          <span className="text-caption text-text-2">{isEstimate ? t.estimateNote : t.missingBody}</span>
         )}
       </p>
       <div className="flex flex-wrap gap-2">
@@ -160,7 +173,7 @@ function InsufficientBalance({ balance, missing, missingForThis, isRefused }: In
             {t.toUnpaid}
           </Button>
         ) : null}
-        <Button kind="secondary" size="s" to={needPath(balance, missing)}>
+        <Button kind="secondary" size="s" to={rechargePath}>
           {t.recharge}
         </Button>
       </div>
