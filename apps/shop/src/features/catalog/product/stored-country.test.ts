@@ -1,7 +1,7 @@
 // Tests of the country that a browser's languages point to.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { countryOfBrowser } from './stored-country.ts'
+import { countryOfBrowser, likelyCountry } from './stored-country.ts'
 
 test('the region of the browser decides, in whatever language the shop is', () => {
   assert.equal(countryOfBrowser(['th-TH', 'en-US'], 'en-US'), 'TH')
@@ -20,4 +20,16 @@ test('en-US, the preset of many devices, decides only for a shop in English', ()
 test('without a known country, the language of the shop decides', () => {
   assert.equal(countryOfBrowser([], 'th-TH'), 'TH')
   assert.equal(countryOfBrowser(['xx-AQ', 'not a tag'], 'ja-JP'), 'JP')
+})
+
+test('the stored country decides, unless it is none', () => {
+  const use = (stored: string | null) => {
+    const storage = { getItem: () => stored }
+    Object.defineProperty(globalThis, 'localStorage', { configurable: true, value: storage })
+    return likelyCountry('ja-JP')
+  }
+  const otherwise = countryOfBrowser(navigator.languages, 'ja-JP')
+  assert.notEqual(otherwise, 'TH')
+  assert.equal(use('TH'), 'TH')
+  for (const malformed of ['th', '', 'XX', '"TH"', null]) assert.equal(use(malformed), otherwise)
 })

@@ -4,9 +4,11 @@ import { isKnownCountry } from '@shop/contract/people/known-countries.ts'
 
 const storageKey = 'country'
 
+/** The server refuses what is no country, and an older version or a person may have stored anything. */
 function readStoredCountry(): string | undefined {
   try {
-    return localStorage.getItem(storageKey) ?? undefined
+    const stored = localStorage.getItem(storageKey) ?? undefined
+    return isKnownCountry(stored) ? stored : undefined
   } catch {
     return undefined
   }
