@@ -87,8 +87,9 @@ function Confirmed({ planned: { amount, fee, total }, payBefore }: Pick<CardStep
           <PayCountdown until={payBefore} texts={t} />
         </p>
       ) : null}
-      <div className="mt-3" />
-      <CardRows amount={amount} fee={fee} />
+      <div className="mt-3">
+        <CardRows amount={amount} fee={fee} />
+      </div>
     </section>
   )
 }
