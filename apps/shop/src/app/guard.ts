@@ -4,7 +4,7 @@ import { isPublic } from '#public-paths.ts'
 interface Visit {
   pathname: string
   search?: string
-  /** False for an address that the shop does not have: also a guest sees that. */
+  /** False for an address that the shop does not have: guests see the page that says so, without a login. */
   isPage: boolean
   hasToken: boolean
   hasUser: boolean

@@ -164,7 +164,7 @@ function HelpBlock({ order }: { order: Order }) {
   const t = usePageText('order')
   const { actions } = order
   const isShipped = order.parcels.length > 0 && order.status !== orderStatuses.refunded
-  // A shopper who confirmed receipt does not confirm again that it arrived.
+  // An order whose receipt is confirmed has arrived.
   const possible = problems.filter(({ key }) => !(isReceived(order) && key === 'notArrived'))
   return (
     <RowGroup title={t.somethingWrong}>
