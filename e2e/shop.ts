@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import {
-  type BrowserContext,
+  type Browser,
   test as base,
   expect,
   type Locator,
@@ -25,7 +25,7 @@ export { expect } from '@playwright/test'
 
 /** A toast is shown for 1200 ms only: every page records all of them, also those replaced at once. */
 export const test = base.extend({
-  page: async ({ page }, use, info) => {
+  page: async ({ page, browser }, use, info) => {
     await page.addInitScript(() => {
       const seen: string[] = []
       Object.assign(window, { seenToasts: seen })
@@ -39,13 +39,14 @@ export const test = base.extend({
       new MutationObserver(onMutations).observe(document, { childList: true, subtree: true })
     })
     await use(page)
-    if (info.status !== info.expectedStatus) await attachScreenshots(page.context(), info)
+    if (info.status !== info.expectedStatus) await attachScreenshots(browser, info)
   },
 })
 
-/** Playwright's own setting makes one of every test and deletes those of tests that passed. */
-async function attachScreenshots(context: BrowserContext, info: TestInfo): Promise<void> {
-  for (const [at, page] of context.pages().entries()) {
+/** Of all contexts: a test may open its own. Playwright's setting makes one of every test and deletes those that passed. */
+async function attachScreenshots(browser: Browser, info: TestInfo): Promise<void> {
+  const pages = browser.contexts().flatMap((context) => context.pages())
+  for (const [at, page] of pages.entries()) {
     const file = info.outputPath(`failed-${at + 1}.png`)
     // A page that crashed has none.
     const isMade = await page.screenshot({ path: file, timeout: 10_000 }).then(
