@@ -184,7 +184,6 @@ function ListBody<Item>({ query, ...props }: RefreshListProps<Item> & { query: L
 
 /** A slow phone lays out more of them in more than 50 ms. */
 const itemsPerStep = 4
-const lastStep = 5
 
 interface ItemStepsProps {
   className: string
@@ -196,8 +195,10 @@ interface ItemStepsProps {
 
 /** A step renders only its own items: the elements of the others stay the same. */
 function ItemSteps({ className, isStepped, foot, children }: ItemStepsProps) {
-  const step = useSteps(isStepped ? lastStep : 0)
-  const isComplete = !isStepped || step === lastStep
+  // A list with pages in the cache has as many steps as they need; a page loaded later is one.
+  const [lastStep] = useState(isStepped ? Math.ceil(children.length / itemsPerStep) - 1 : 0)
+  const step = useSteps(lastStep)
+  const isComplete = step >= lastStep
   return (
     <>
       <ul className={className}>{isComplete ? children : children.slice(0, (step + 1) * itemsPerStep)}</ul>
