@@ -189,3 +189,35 @@ test('a reload keeps what was typed, except the passwords and the consent', asyn
   await expect(page.getByLabel(registerTexts['en-US'].agree)).not.toBeChecked()
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(password)
 })
+
+test('the mobile number stays open while its error is corrected, and opens for one when it is folded', async ({
+  page,
+}) => {
+  const t = registerTexts['en-US']
+  await setLanguage(page, 'en-US')
+  await page.goto('/register')
+  const fresh = `e2e-${randomUUID().slice(0, 12)}`
+  const typed = { account: fresh, email: `${fresh}@tradewind.example`, password, confirm: password }
+  for (const [field, value] of Object.entries(typed)) await page.locator(`#${field}`).fill(value)
+  await page.getByLabel(t.agree).check()
+  const summary = page.locator('summary')
+  const mobile = page.locator('#mobile')
+  const submit = page.getByRole('main').getByRole('button', { name: t.submit, exact: true })
+  await summary.click()
+  await mobile.fill('1')
+  await submit.click()
+  await expect(mobile).toBeFocused()
+  await expectFieldError(page, t.wrong[2])
+  await page.keyboard.type('2')
+  await expect(mobile).not.toHaveAttribute('aria-invalid')
+  await expect(mobile).toBeVisible()
+  await expect(mobile).toBeFocused()
+  await expect(mobile).toHaveValue('12')
+  await submit.click()
+  await expectFieldError(page, t.wrong[2])
+  await summary.click()
+  await expect(mobile).toBeHidden()
+  await submit.click()
+  await expect(mobile).toBeFocused()
+  await expectFieldError(page, t.wrong[2])
+})

@@ -23,7 +23,10 @@ export type FieldProblems<Field extends string> = Partial<Record<Field, string>>
  * the fields as they appear on the page.
  */
 export function showProblems<Field extends string>(problems: FieldProblems<Field>, order: readonly Field[]): boolean {
-  const control = document.getElementById(order.find((field) => problems[field] !== undefined) ?? '')
+  const marked = order.filter((field) => problems[field] !== undefined).map((field) => document.getElementById(field))
+  // A folded part hides its messages, and a field in it takes no focus.
+  for (const field of marked) field?.closest('details')?.setAttribute('open', '')
+  const control = marked[0] ?? null
   control?.focus({ preventScroll: true })
   // After the render, because the message makes the field higher.
   if (control) requestAnimationFrame(() => scrollToField(control))

@@ -21,12 +21,12 @@ const nameMax = 60
 
 /** The mobile number and the names in the order of the language, collapsed: an account needs none of them. */
 function OptionalFields(form: RegisterFormState) {
-  const { change, leave, problems } = form
+  const { change, leave } = form
   const { familyName, givenName, mobile } = form.values
   const { common } = useText()
   const identity = usePageText('identity')
   const givenFirst = isGivenFirst(useLanguage())
-  // What a restored draft has is visible.
+  // What a restored draft has is visible; afterwards the shopper folds it, and a refused number opens it.
   const [wasFilled] = useState(Boolean(familyName || givenName || mobile))
   const family = (
     <TextField
@@ -51,10 +51,7 @@ function OptionalFields(form: RegisterFormState) {
     />
   )
   return (
-    <details
-      open={wasFilled || problems.mobile !== undefined}
-      className="group rounded-card border border-border bg-surface px-4"
-    >
+    <details open={wasFilled} className="group rounded-card border border-border bg-surface px-4">
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-1.5 text-body-s font-medium">
         {identity.mobileAndName}
         <span className="font-normal text-text-3">{common.optional}</span>
