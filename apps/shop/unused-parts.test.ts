@@ -50,5 +50,8 @@ test('neither the shop nor its libraries use what is left out', () => {
     '<Fragment key={id} ref={group}>',
     'jsx(Fragment, { ref: group, children })',
   ])
-    assert.ok(leftOut.some((pattern) => pattern.test(use)), use)
+    assert.ok(
+      leftOut.some((pattern) => pattern.test(use)),
+      use,
+    )
 })
