@@ -41,7 +41,7 @@ test('a parcel on its way is tracked first; once it is delivered, the receipt is
   for (const language of languages) {
     await call(setAccountLanguage, { query: { file_name: language } })
     await setLanguage(page, language)
-    const { actions } = (await shopTextIn(language)).orders
+    const { actions, next } = (await shopTextIn(language)).orders
     await page.goto(`/orderInfo/${id}`)
     const track = order.getByRole('button', { name: actions.track, exact: true })
     const confirm = order.getByRole('button', { name: actions.confirm, exact: true })
@@ -52,6 +52,7 @@ test('a parcel on its way is tracked first; once it is delivered, the receipt is
     const link = list.getByRole('link', { name: actions.track, exact: true })
     await expect(link).toHaveAttribute('data-kind', 'primary')
     await expectOneRow([list.getByRole('button', { name: actions.confirm, exact: true }), link])
+    await expect(list.getByText(next.delayed, { exact: true })).toBeVisible()
   }
 
   await call(setAccountLanguage, { query: { file_name: 'en-US' } })

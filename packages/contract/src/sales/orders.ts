@@ -82,6 +82,8 @@ export const OrderCard = z.object({
   arrives_to: z.nullable(UnixTime),
   /** The carrier reported the delivery of all parcels. */
   arrived: z._default(z.boolean(), false),
+  /** One of its parcels has a problem; shown instead of the arrival dates. */
+  delayed: z._default(z.boolean(), false),
   /** A card is being charged for it, so it need not be paid again. */
   card_processing: z._default(z.boolean(), false),
   /** When it counts as received without a confirmation. */

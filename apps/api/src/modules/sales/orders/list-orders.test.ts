@@ -51,6 +51,22 @@ test('orders are listed and counted by status', async () => {
   await assert.rejects(total({ status: '5' }), { reason: 'input.invalid' })
 })
 
+test('an order with a parcel problem is listed as delayed until the parcel moves again', async () => {
+  const delayed = async () =>
+    (await call(listOrders, { query: {} })).list.filter((card) => card.delayed).map((card) => card.id)
+  const [order] = (await call(listOrders, { query: { status: '2' } })).list
+  assert.ok(order)
+  assert.deepEqual(await delayed(), [])
+  await owner.query(sql`
+    insert into parcels (order_id, carrier_id, number, shipped_at, state)
+    select ${order.id}, min(id), n, now(), s from carriers, (values ('1234567890', 'exception'), ('1234567891', 'moving')) v (n, s)
+     group by n, s`)
+  assert.deepEqual(await delayed(), [order.id])
+  assert.equal((await call(getOrder, { query: { id: order.id } })).delayed, true)
+  await owner.query(sql`update parcels set state = 'moving' where order_id = ${order.id}`)
+  assert.deepEqual(await delayed(), [])
+})
+
 test('pages have every order once, newest first', async () => {
   const ids = []
   for (let cursor: string | null | undefined; cursor !== null; ) {

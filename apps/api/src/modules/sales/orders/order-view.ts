@@ -54,6 +54,7 @@ export function toCard(row: store.OrderRow, policy: OrderPolicy): OrderCard {
     complete_at: status === received ? row.complete_at : null,
     frees_promo: row.frees_promo,
     arrived: row.arrived,
+    delayed: row.delayed,
     card_processing: row.card_processing,
     reviewed: row.is_reviewed,
     refund_by: actions.includes('refund') ? refundRequestBy(row, policy.returnDays) : null,

@@ -54,6 +54,7 @@ export interface OrderRow {
   has_parcels: boolean
   /** All its parcels are delivered. */
   arrived: boolean
+  delayed: boolean
   /** A card is being charged for it. */
   card_processing: boolean
   is_reviewed: boolean
@@ -92,7 +93,8 @@ function columns(ctx: Ctx): Sql {
     ) as frees_promo,
     exists (select 1 from parcels d where d.order_id = o.id) as has_parcels,
     coalesce((select bool_and(d.state = 'delivered') from parcels d where d.order_id = o.id), false) as arrived,
-    ${isBeingCharged(sql`o.id`)} as card_processing,
+    o.status in (1, 2) and exists (select 1 from parcels d where d.order_id = o.id
+      and d.state = 'exception') as delayed, ${isBeingCharged(sql`o.id`)} as card_processing,
     exists (select 1 from order_scores v where v.order_id = o.id) as is_reviewed,
     exists (select 1 from refunds f where f.order_id = o.id and f.origin = 'shopper') as has_refund_request,
     open.waits_for, open.due_at, open.id as case_id, coalesce(open.approved_cents, open.requested_cents) as case_cents,

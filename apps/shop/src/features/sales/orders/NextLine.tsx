@@ -18,6 +18,7 @@ export function NextLine({ order }: { order: OrderCard }) {
     if (order.card_processing) return next.paying(dayAndTime(language, pay_before))
     return <PayCountdown until={pay_before} texts={t} />
   }
+  if (order.delayed) return <span className="text-warn">{next.delayed}</span>
   if (key === 'waitingDeliver') {
     if (!ship_by) return next.preparing
     const isRefundable = order.actions.includes('refund_now')

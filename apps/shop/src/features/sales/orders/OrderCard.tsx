@@ -174,7 +174,7 @@ function NextBox({ order, children }: { order: Card; children: ReactNode }) {
   return (
     <span
       className={`mt-3 block rounded-field px-3 py-2 text-caption font-medium ${
-        order.after_sale?.waits_for === 'shopper'
+        order.delayed || order.after_sale?.waits_for === 'shopper'
           ? nextStyles.waitingPay
           : (nextStyles[order.card_processing ? 'delivered' : order.status_key] ?? 'bg-surface-2 text-text-2')
       }`}

@@ -67,6 +67,7 @@ export const text = {
     inTransit: 'Handed to the carrier',
     arrives: (days: string) => `Arrives ${days}`,
     likelyThere: (days: string) => `Expected ${days}. Did you get it?`,
+    delayed: 'A package is delayed and may arrive later',
     arrived: 'The carrier says it’s delivered. Did you get it?',
     review: 'Write a review',
     received: 'Received. The order will complete automatically.',

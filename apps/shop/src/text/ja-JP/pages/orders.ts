@@ -67,6 +67,7 @@ export const text: typeof english = {
     inTransit: '配送会社に引き渡し済み',
     arrives: (days) => `${days}にお届け予定`,
     likelyThere: (days) => `お届け予定は${days}です。お手元に届きましたか？`,
+    delayed: '荷物の輸送に遅れが生じており、お届けが遅くなる可能性があります',
     arrived: '配達済みと連絡がありました。お手元に届きましたか？',
     review: '使ってみた感想をお聞かせください',
     received: '受取済みです。注文はこのあと自動的に完了します。',

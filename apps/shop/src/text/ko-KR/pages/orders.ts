@@ -67,6 +67,7 @@ export const text: typeof english = {
     inTransit: '택배사에 인계됨',
     arrives: (days) => `${days} 도착 예정`,
     likelyThere: (days) => `${days} 도착 예정이었습니다. 받으셨나요?`,
+    delayed: '배송에 문제가 생겨 도착이 늦어질 수 있습니다',
     arrived: '배송 완료로 확인됩니다. 받으셨나요?',
     review: '리뷰를 남겨 주세요',
     received: '수령이 확인되었습니다. 주문은 자동으로 완료됩니다.',

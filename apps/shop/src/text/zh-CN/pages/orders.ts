@@ -67,6 +67,7 @@ export const text: typeof english = {
     inTransit: '已交给承运商',
     arrives: (days) => `预计 ${days}送达`,
     likelyThere: (days) => `预计 ${days}送达，收到了吗？`,
+    delayed: '有包裹运输异常，可能会晚到',
     arrived: '物流显示已送达，您收到了吗？',
     review: '写个评价，给其他买家参考',
     received: '已收货，订单稍后自动完成。',

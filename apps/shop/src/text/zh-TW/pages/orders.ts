@@ -67,6 +67,7 @@ export const text: typeof english = {
     inTransit: '已交給物流業者',
     arrives: (days) => `預計 ${days}送達`,
     likelyThere: (days) => `預計 ${days}送達，收到了嗎？`,
+    delayed: '有包裹配送異常，可能會晚到',
     arrived: '物流顯示已送達，您收到了嗎？',
     review: '寫下評價，給其他買家參考',
     received: '已收貨，訂單稍後會自動完成。',
