@@ -54,10 +54,32 @@ export function iconOf(kind: NotificationKind): LucideIcon {
   return icons.find(([prefix]) => kind.startsWith(prefix))?.[1] ?? Wallet
 }
 
-export const tones: Record<NotificationTab, string> = {
+const failed = 'bg-sale-soft text-sale'
+const pending = 'bg-warn-soft text-warn'
+const succeeded = 'bg-success-soft text-success'
+
+/** The outcome of a request; other kinds have the color of their tab. */
+const outcomeTones: Partial<Record<NotificationKind, string>> = {
+  refundSubmitted: pending,
+  refundRefused: failed,
+  refundDone: succeeded,
+  rechargeSubmitted: pending,
+  rechargeRefused: failed,
+  drawSubmitted: pending,
+  drawRefused: failed,
+  drawFailed: failed,
+  applyPassed: succeeded,
+  applyRefused: failed,
+}
+
+const tabTones: Record<NotificationTab, string> = {
   orders: 'bg-primary-soft text-primary',
-  wallet: 'bg-success-soft text-success',
+  wallet: succeeded,
   service: 'bg-info-soft text-info',
   offers: 'bg-sale-soft text-sale',
   system: 'bg-warn-soft text-warn',
+}
+
+export function toneOf({ kind, tab }: { kind: NotificationKind; tab: NotificationTab }): string {
+  return outcomeTones[kind] ?? tabTones[tab]
 }

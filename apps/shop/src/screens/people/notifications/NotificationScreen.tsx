@@ -12,7 +12,7 @@ import {
   unreadQuery,
 } from '#features/people/notifications/api.ts'
 import { dayHeading } from '#features/people/notifications/days.ts'
-import { iconOf, tones } from '#features/people/notifications/kinds.ts'
+import { iconOf, toneOf } from '#features/people/notifications/kinds.ts'
 import { NotificationDetails } from '#features/people/notifications/NotificationDetails.tsx'
 import { NotificationSettings } from '#features/people/notifications/NotificationSettings.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
@@ -189,7 +189,7 @@ const target = 'text-start outline-offset-4 before:absolute before:inset-0'
 function NotificationRow({ notification, isOpen, onOpen, onMore }: NotificationRowProps) {
   const t = usePageText('notices')
   const language = useLanguage()
-  const { title, body, link, image, read, kind, tab, created_at } = notification
+  const { title, body, link, image, read, kind, created_at } = notification
   const Icon = iconOf(kind)
   const name = (
     <>
@@ -206,7 +206,7 @@ function NotificationRow({ notification, isOpen, onOpen, onMore }: NotificationR
       <span className="relative size-12 shrink-0">
         {image ? <Photo picture={image} alt="" sizes="48px" className="size-12 rounded-field" /> : null}
         <span
-          className={`grid place-items-center rounded-full ${tones[tab]} ${image ? 'absolute -end-1.5 -bottom-1.5 size-6 border-2 border-surface' : 'size-12'}`}
+          className={`grid place-items-center rounded-full ${toneOf(notification)} ${image ? 'absolute -end-1.5 -bottom-1.5 size-6 border-2 border-surface' : 'size-12'}`}
         >
           <Icon size={image ? 13 : 22} strokeWidth={image ? 2.2 : 1.75} aria-hidden="true" />
         </span>
