@@ -34,7 +34,7 @@ export function OrderHead({ order, children }: OrderHeadProps) {
   const isPaymentDue = key === 'waitingPay' && !order.card_processing
   const { Icon, tone } = statusStyles[key]
   return (
-    <section aria-labelledby="status" className="rounded-card border border-border bg-surface p-5">
+    <section aria-labelledby="status" className="rounded-card border border-border bg-surface p-4">
       <div className="flex items-start gap-3.5">
         <span
           className={`grid size-12 shrink-0 place-items-center rounded-full ${iconStyles[isParcelDelayed ? 'warn' : tone]}`}

@@ -49,7 +49,7 @@ export function HubSkeleton() {
 export function OrderSkeleton() {
   return (
     <div aria-hidden="true" className="appear-late space-y-3 py-4">
-      <div className="space-y-4 rounded-card border border-border bg-surface p-5">
+      <div className="space-y-4 rounded-card border border-border bg-surface p-4">
         <div className="flex items-center gap-3.5">
           <div className="skeleton size-12 rounded-full" />
           <div className="flex-1 space-y-2">
