@@ -47,7 +47,7 @@ function LinkTile({ to, Icon, label, count = 0, row }: LinkItem & { row: keyof t
       <Link
         to={to}
         aria-label={count > 0 ? common.countOf(label, count) : undefined}
-        className="flex h-full min-h-20 flex-col items-center gap-1.5 rounded-field px-[2px] pt-3 pb-2 text-center text-caption text-text transition-colors duration-120 hover:bg-surface-2 active:bg-surface-2"
+        className="flex h-full min-h-16 flex-col items-center gap-1.5 rounded-field px-[2px] pt-3 pb-2 text-center text-caption text-text transition-colors duration-120 hover:bg-surface-2 active:bg-surface-2"
       >
         <span className="relative">
           <Icon size={24} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-primary" />
@@ -75,7 +75,7 @@ export function OrderLinks() {
     { to: pathOf(afterSale.tab), Icon: RotateCcw, label: t.afterSale, count: afterSale.count },
   ]
   return (
-    <section aria-labelledby="orders" className="rounded-card border border-border bg-surface px-[8px] pb-2">
+    <section aria-labelledby="orders" className="rounded-card border border-border bg-surface px-[8px] pb-1">
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 ps-3 pt-1">
         <h2 id="orders" className="text-title text-text">
           {t.orders}

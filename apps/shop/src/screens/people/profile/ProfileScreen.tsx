@@ -135,7 +135,9 @@ function ProfileHead({ user }: { user: User }) {
       <div className="min-w-0 flex-1 wrap-anywhere">
         <h2 className="text-h2 text-text">{name}</h2>
         {name === user.account ? null : <p className="text-body-s text-text-2">{user.account}</p>}
-        <p className="text-body-s text-text-3">{user.email}</p>
+        <p className="truncate text-body-s text-text-3" title={user.email}>
+          {user.email}
+        </p>
       </div>
       <span className="-me-2.5 self-start">
         <IconButton to="/profile?edit=1" label={t.editProfile}>
@@ -156,7 +158,7 @@ function ProfileSkeleton() {
           <div className="skeleton h-3.5 w-3/5" />
         </div>
       </div>
-      <div className="skeleton h-36 rounded-card" />
+      <div className="skeleton h-32 rounded-card" />
     </div>
   )
 }
