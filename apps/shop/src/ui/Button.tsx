@@ -34,7 +34,7 @@ const kinds: Record<ButtonKind, string> = {
 const sizes = {
   m: 'min-h-12 px-5 py-2.5 text-body',
   s: 'min-h-11 px-4 py-2 text-body-s',
-  bar: 'min-h-12 min-w-0 px-2 py-1 text-body-s leading-tight sm:px-4',
+  bar: 'min-h-12 min-w-0 px-2 py-1 text-body-s leading-tight min-[360px]:px-3 sm:px-4',
 }
 
 export function Button({ kind = 'primary', size = 'm', type = 'button', ...props }: ButtonProps) {
