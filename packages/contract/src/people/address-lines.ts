@@ -29,7 +29,7 @@ export function isLargeFirst(country: string, text: string): boolean {
   return isLargeFirstCountry(country) && ownScript.test(text)
 }
 
-/** The address in two lines, in its country's order. */
+/** The address in its country's order. After a comma the country has its own line, so that no line ends in a comma. */
 export function addressLines(address: WrittenAddress, countryName: string): string[] {
   const { country, city, detail, postcode } = address
   const area = address.area === countryName ? '' : address.area
@@ -41,10 +41,13 @@ export function addressLines(address: WrittenAddress, countryName: string): stri
     const town = joined([postcode, city || area], ' ')
     // No German letter names the state.
     const state = city && country !== 'DE' && area !== city ? area : ''
-    return [detail, joined([town, state, countryName], ', ')]
+    return [detail, joined([town, state], ', '), countryName]
   }
-  const separator = country === 'TH' && thaiScript.test(`${area}${city}`) ? ' ' : ', '
-  return [detail, joined([city, joined([area, postcode], ' '), countryName], separator)]
+  const region = joined([area, postcode], ' ')
+  const isThai = country === 'TH' && thaiScript.test(`${area}${city}`)
+  return isThai
+    ? [detail, joined([city, region, countryName], ' ')]
+    : [detail, joined([city, region], ', '), countryName]
 }
 
 const thaiScript = /\p{Script=Thai}/u
