@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { getProduct } from '@shop/contract/catalog/product.ts'
 import { saveAddress } from '@shop/contract/people/addresses.ts'
+import { payCodeMax, payCodeMin } from '@shop/contract/people/profile.ts'
 import { createOrder, previewOrder } from '@shop/contract/sales/checkout.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { apiOf } from '../api.ts'
@@ -42,12 +43,13 @@ async function openCashier(page: Page) {
     .click()
   const question = page.getByRole('alertdialog', { name: paying.notSet })
   await question.getByRole('button', { name: paying.goSetting }).click()
-  const sheet = page.getByRole('dialog', { name: paying.title })
+  const sheet = page.getByRole('dialog', { name: paying.setTitle })
   return { account, amount, sheet, submit: sheet.getByRole('button', { name: payment.setAndPay(amount) }) }
 }
 
 test('a new shopper sets it in the cashier, without the login password, and has paid', async ({ page }) => {
   const { amount, sheet, submit } = await openCashier(page)
+  await expect(sheet.locator('#pay_pwd')).toHaveAccessibleDescription(passwords.codeRule(payCodeMin, payCodeMax))
   await submit.click()
   await expect(sheet.locator('#pay_pwd')).toHaveAccessibleDescription(fields.payPwdMin)
   await expect(sheet.locator('#password')).toHaveCount(0)

@@ -1,7 +1,7 @@
 // The form that sets the payment password: for the first time, with the old one, or with a ticket.
 import type { Input } from '@shop/contract/endpoint.ts'
 import { passwordMax } from '@shop/contract/people/identity.ts'
-import { payCodeMax, resetPayCode } from '@shop/contract/people/profile.ts'
+import { payCodeMax, payCodeMin, resetPayCode } from '@shop/contract/people/profile.ts'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#api.ts'
@@ -150,7 +150,7 @@ export function PaymentPasswordForm(props: PaymentPasswordFormProps) {
           <PasscodeField
             {...field('pay_pwd')}
             label={isFirst ? t.firstCode : t.newCode}
-            hint={t.codeRule}
+            hint={t.codeRule(payCodeMin, payCodeMax)}
             enterKeyHint="next"
             onBlur={leave('pay_pwd')}
           />

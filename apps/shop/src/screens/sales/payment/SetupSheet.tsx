@@ -18,7 +18,7 @@ interface SetupSheetProps extends SetupPartProps {
 export function SetupSheet({ isOpen, onClose, ...part }: SetupSheetProps) {
   const t = usePageText('paying')
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t.title}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={t.setTitle}>
       {isOpen ? (
         <SetupPart
           {...part}

@@ -27,7 +27,7 @@ export const text = {
   newCode: 'New payment password',
   firstCode: 'Payment password',
   confirmCode: 'Confirm payment password',
-  codeRule: '6–12 digits',
+  codeRule: (min: number, max: number) => `${min}–${max} digits, not your login password`,
   payPwdWeak: 'Easy to guess. Consider another one.',
   forgotCode: 'Forgot it? Get an email code',
   useOld: 'Use your current payment password',

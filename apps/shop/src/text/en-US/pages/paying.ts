@@ -2,6 +2,7 @@
 
 export const text = {
   title: 'Payment password',
+  setTitle: 'Set a payment password',
   label: 'Payment password',
   digits: (count: number) => (count === 1 ? '1 digit entered' : `${count} digits entered`),
   digit: (digit: string) => `Digit ${digit}`,

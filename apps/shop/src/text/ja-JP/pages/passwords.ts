@@ -28,7 +28,7 @@ export const text: typeof english = {
   newCode: '新しい支払いパスワード',
   firstCode: '支払いパスワード',
   confirmCode: '支払いパスワード（確認）',
-  codeRule: '数字6〜12桁',
+  codeRule: (min, max) => `数字${min}〜${max}桁（ログインパスワードとは別のもの）`,
   payPwdWeak: '推測されやすい番号です。別の番号をおすすめします',
   forgotCode: 'お忘れの場合は確認コードで再設定',
   useOld: '現在の支払いパスワードを使う',

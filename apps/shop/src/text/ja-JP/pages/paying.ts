@@ -3,6 +3,7 @@ import type { text as english } from '../../en-US/pages/paying.ts'
 
 export const text: typeof english = {
   title: '支払いパスワード',
+  setTitle: '支払いパスワードの設定',
   label: '支払いパスワード',
   digits: (count) => `${count}桁入力済み`,
   digit: (digit) => `数字 ${digit}`,

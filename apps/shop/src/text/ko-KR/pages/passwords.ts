@@ -28,7 +28,7 @@ export const text: typeof english = {
   newCode: '새 결제 비밀번호',
   firstCode: '결제 비밀번호',
   confirmCode: '결제 비밀번호 확인',
-  codeRule: '숫자 6~12자리',
+  codeRule: (min, max) => `숫자 ${min}~${max}자리, 로그인 비밀번호와 다르게`,
   payPwdWeak: '추측하기 쉬운 번호입니다. 다른 번호를 권장합니다',
   forgotCode: '잊으셨나요? 인증번호로 재설정',
   useOld: '기존 결제 비밀번호 사용',

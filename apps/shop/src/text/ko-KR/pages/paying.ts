@@ -3,6 +3,7 @@ import type { text as english } from '../../en-US/pages/paying.ts'
 
 export const text: typeof english = {
   title: '결제 비밀번호',
+  setTitle: '결제 비밀번호 설정',
   label: '결제 비밀번호',
   digits: (count) => `${count}자리 입력됨`,
   digit: (digit) => `숫자 ${digit}`,

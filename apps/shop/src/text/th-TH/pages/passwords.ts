@@ -28,7 +28,7 @@ export const text: typeof english = {
   newCode: 'รหัสชำระเงินใหม่',
   firstCode: 'รหัสชำระเงิน',
   confirmCode: 'ยืนยันรหัสชำระเงิน',
-  codeRule: 'ตัวเลข 6–12 หลัก',
+  codeRule: (min, max) => `ตัวเลข ${min}–${max} หลัก ไม่ซ้ำกับรหัสผ่านเข้าสู่ระบบ`,
   payPwdWeak: 'เดาง่าย แนะนำให้ใช้รหัสอื่น',
   forgotCode: 'ลืมรหัส? ยืนยันด้วยรหัสทางอีเมล',
   useOld: 'ใช้รหัสชำระเงินเดิม',

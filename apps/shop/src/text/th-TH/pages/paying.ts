@@ -3,6 +3,7 @@ import type { text as english } from '../../en-US/pages/paying.ts'
 
 export const text: typeof english = {
   title: 'รหัสชำระเงิน',
+  setTitle: 'ตั้งรหัสชำระเงิน',
   label: 'รหัสชำระเงิน',
   digits: (count) => `กรอกแล้ว ${count} หลัก`,
   digit: (digit) => `ตัวเลข ${digit}`,

@@ -28,7 +28,7 @@ export const text: typeof english = {
   newCode: '新支付密码',
   firstCode: '支付密码',
   confirmCode: '确认支付密码',
-  codeRule: '6–12 位数字',
+  codeRule: (min, max) => `${min}–${max} 位数字，请勿与登录密码相同`,
   payPwdWeak: '容易被猜到，建议换一个',
   forgotCode: '忘记了？用验证码重设',
   useOld: '使用旧支付密码',

@@ -3,6 +3,7 @@ import type { text as english } from '../../en-US/pages/paying.ts'
 
 export const text: typeof english = {
   title: '支付密码',
+  setTitle: '设置支付密码',
   label: '支付密码',
   digits: (count) => `已输入 ${count} 位`,
   digit: (digit) => `数字 ${digit}`,

@@ -28,7 +28,7 @@ export const text: typeof english = {
   newCode: '新付款密碼',
   firstCode: '付款密碼',
   confirmCode: '確認付款密碼',
-  codeRule: '6–12 位數字',
+  codeRule: (min, max) => `${min}–${max} 位數字，請勿與登入密碼相同`,
   payPwdWeak: '容易被猜到，建議換一組',
   forgotCode: '忘記了？用驗證碼重設',
   useOld: '使用舊付款密碼',

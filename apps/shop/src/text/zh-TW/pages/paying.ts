@@ -3,6 +3,7 @@ import type { text as english } from '../../en-US/pages/paying.ts'
 
 export const text: typeof english = {
   title: '付款密碼',
+  setTitle: '設定付款密碼',
   label: '付款密碼',
   digits: (count) => `已輸入 ${count} 位`,
   digit: (digit) => `數字 ${digit}`,
