@@ -63,11 +63,17 @@ export function Interrupted({ stage, amount }: { stage: CardStage; amount: Cents
   )
 }
 
+/** On a phone it appears below the fold: it is shown, with what can be done next, and has the focus. */
+function reveal(notice: HTMLElement | null): void {
+  notice?.focus({ preventScroll: true })
+  notice?.scrollIntoView({ block: 'center' })
+}
+
 export function Declined({ stage, otherMethodsPath }: { stage: CardStage; otherMethodsPath: string }) {
   const t = usePageText('cards')
   if (stage.at !== 'form' || !stage.decline) return null
   return (
-    <div role="alert">
+    <div ref={reveal} role="alert" tabIndex={-1} className="outline-none">
       <Notice
         tone="error"
         title={stage.decline.reason}
