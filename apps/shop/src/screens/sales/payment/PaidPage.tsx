@@ -146,15 +146,18 @@ function PaidOrder({ order }: { order: OrderCard }) {
         ))}
       </ul>
       {hiddenCount > 0 ? <p className="mt-3 text-body-s text-text-2">{t.moreItems(hiddenCount)}</p> : null}
-      <div className="mt-3 border-t border-border pt-3">
+      <div className="mt-3 space-y-2 border-t border-border pt-3">
         <OrderAmounts order={order} />
-      </div>
-      <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-border pt-3">
-        <p className="text-body-s font-semibold text-success">
-          {from && to ? t.arrives(dayRange(language, from, to)) : null}
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-title text-text">
+          <span>{t.total}</span>
+          <span className="tabular-nums">{money(total)}</span>
         </p>
-        <p className="ms-auto text-title text-text tabular-nums">{money(total)}</p>
       </div>
+      {from && to ? (
+        <p className="mt-3 border-t border-border pt-3 text-body-s font-semibold text-success">
+          {t.arrives(dayRange(language, from, to))}
+        </p>
+      ) : null}
     </section>
   )
 }

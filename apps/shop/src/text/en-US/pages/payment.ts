@@ -5,6 +5,7 @@ export const text = {
   freight: 'Shipping',
   freeFreight: 'Free',
   discount: 'Discount',
+  total: 'Total',
   toPay: 'To pay',
   orders: (count: number) => (count === 1 ? '1 order' : `${count} orders`),
   orderNo: (sn: string) => `Order ${sn}`,

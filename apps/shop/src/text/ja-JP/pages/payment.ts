@@ -6,6 +6,7 @@ export const text: typeof english = {
   freight: '送料',
   freeFreight: '無料',
   discount: '割引',
+  total: '合計',
   toPay: 'お支払い金額',
   orders: (count) => `${count}件の注文`,
   orderNo: (sn) => `注文番号 ${sn}`,

@@ -6,6 +6,7 @@ export const text: typeof english = {
   freight: '배송비',
   freeFreight: '무료',
   discount: '할인',
+  total: '총 금액',
   toPay: '결제할 금액',
   orders: (count) => `주문 ${count}건`,
   orderNo: (sn) => `주문 ${sn}`,

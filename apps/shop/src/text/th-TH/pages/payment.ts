@@ -6,6 +6,7 @@ export const text: typeof english = {
   freight: 'ค่าจัดส่ง',
   freeFreight: 'ส่งฟรี',
   discount: 'ส่วนลด',
+  total: 'ยอดรวมทั้งหมด',
   toPay: 'ยอดที่ต้องชำระ',
   orders: (count) => `${count} คำสั่งซื้อ`,
   orderNo: (sn) => `คำสั่งซื้อ ${sn}`,

@@ -6,6 +6,7 @@ export const text: typeof english = {
   freight: '运费',
   freeFreight: '包邮',
   discount: '优惠',
+  total: '合计',
   toPay: '应付金额',
   orders: (count) => `${count} 个订单`,
   orderNo: (sn) => `订单 ${sn}`,

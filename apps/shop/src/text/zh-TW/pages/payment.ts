@@ -6,6 +6,7 @@ export const text: typeof english = {
   freight: '運費',
   freeFreight: '免運',
   discount: '折扣',
+  total: '總計',
   toPay: '待付款金額',
   orders: (count) => `${count} 筆訂單`,
   orderNo: (sn) => `訂單 ${sn}`,
