@@ -50,6 +50,30 @@ test('a toast is shown for 1200 ms and blocks taps meanwhile', async ({ page }) 
   await expect(page).toHaveURL('/home')
 })
 
+test('a toast makes room for a button that appears later than it', async ({ page }) => {
+  await setLanguage(page, 'en-US')
+  await page.clock.install()
+  await page.goto('/login')
+  await page.route('**/api/user/login', fail)
+  await page.getByLabel(identity.account, { exact: true }).fill('someone')
+  await page.getByLabel(identity.password, { exact: true }).fill(password)
+  await page.clock.pauseAt(Date.now() + 5_000)
+  await page.getByLabel(identity.password, { exact: true }).press('Enter')
+  const toast = page.locator('[data-toast] > div')
+  await expect(toast).toHaveText(common.errHttp(500))
+  await page.clock.runFor(500)
+  await expect(toast).toHaveAttribute('style', /inset/)
+  const covered = await toast.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const button = Object.assign(document.createElement('button'), { type: 'submit' })
+    button.style.cssText = `position:fixed;left:${x}px;top:${y}px;width:${width}px;height:${height}px`
+    document.body.append(button)
+    return y
+  })
+  await page.clock.runFor(200)
+  await expect.poll(async () => (await toast.boundingBox())?.y).not.toBe(covered)
+})
+
 test('the page contains its style: no screen loads a style sheet', async ({ page }) => {
   await setLanguage(page, 'en-US')
   const sheets: string[] = []

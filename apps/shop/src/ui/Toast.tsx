@@ -14,8 +14,8 @@ function KindIcon({ kind }: { kind: ToastKind }) {
 /** Also called ahead of the first toast, when the user starts to do something. */
 export const loadToastPlace = () => import('./toast-place.ts')
 
-/** A page that opens together with the toast is shown, with its bars and the focus, within the last of these. */
-const placedAfterMs = [0, 100, 300]
+/** A page that opens together with the toast may show its bars and its focus at any time of the toast's life. */
+const placeEveryMs = 100
 
 /** Where this fails to load, the toast stays as it is. */
 function moveToast(toast: HTMLElement | null): (() => void) | undefined {
@@ -24,8 +24,9 @@ function moveToast(toast: HTMLElement | null): (() => void) | undefined {
     void loadToastPlace()
       .then(({ placeToast }) => placeToast(toast))
       .catch(() => undefined)
-  const timers = placedAfterMs.map((afterMs) => setTimeout(place, afterMs))
-  return () => timers.forEach(clearTimeout)
+  place()
+  const timer = setInterval(place, placeEveryMs)
+  return () => clearInterval(timer)
 }
 
 export function Toast() {
