@@ -1,0 +1,57 @@
+// Toasts: how long they are shown, and that they cover no button.
+import { expect, fail, password, setLanguage, test } from '../shop.ts'
+import { shopText } from '../texts.ts'
+
+const { common, identity } = shopText
+
+test('a toast is shown for 1200 ms and blocks taps meanwhile', async ({ page }) => {
+  await setLanguage(page, 'en-US')
+  await page.clock.install()
+  await page.goto('/login')
+  await page.route('**/api/user/login', fail)
+  await page.getByLabel(identity.account, { exact: true }).fill('someone')
+  await page.getByLabel(identity.password, { exact: true }).fill(password)
+  const toast = page.locator('[data-toast]')
+  const away = page.getByRole('link', { name: identity.keepBrowsing })
+  const tapAway = async () => {
+    const place = await away.boundingBox()
+    await page.mouse.click((place?.x ?? 0) + 10, (place?.y ?? 0) + 10)
+  }
+  await page.clock.pauseAt(Date.now() + 5_000)
+  await page.getByLabel(identity.password, { exact: true }).press('Enter')
+  await expect(toast).toHaveText(common.errHttp(500))
+  await tapAway()
+  await page.clock.runFor(1150)
+  await expect(toast).toBeVisible()
+  await tapAway()
+  await expect(page).toHaveURL('/login')
+  await page.clock.runFor(100)
+  await expect(toast).toHaveCount(0)
+  await page.clock.resume()
+  await tapAway()
+  await expect(page).toHaveURL('/home')
+})
+
+test('a toast makes room for a button that appears later than it', async ({ page }) => {
+  await setLanguage(page, 'en-US')
+  await page.clock.install()
+  await page.goto('/login')
+  await page.route('**/api/user/login', fail)
+  await page.getByLabel(identity.account, { exact: true }).fill('someone')
+  await page.getByLabel(identity.password, { exact: true }).fill(password)
+  await page.clock.pauseAt(Date.now() + 5_000)
+  await page.getByLabel(identity.password, { exact: true }).press('Enter')
+  const toast = page.locator('[data-toast] > div')
+  await expect(toast).toHaveText(common.errHttp(500))
+  await page.clock.runFor(500)
+  await expect(toast).toHaveAttribute('style', /inset/)
+  const covered = await toast.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const button = Object.assign(document.createElement('button'), { type: 'submit' })
+    button.style.cssText = `position:fixed;left:${x}px;top:${y}px;width:${width}px;height:${height}px`
+    document.body.append(button)
+    return y
+  })
+  await page.clock.runFor(200)
+  await expect.poll(async () => (await toast.boundingBox())?.y).not.toBe(covered)
+})
