@@ -98,10 +98,6 @@ test('the notification that asks for a payment is read once the order is paid or
   const paid = await orderIn(harness, shopper, orderStatuses.waitingPay)
   const canceled = await orderIn(harness, shopper, orderStatuses.waitingPay)
   const waiting = await orderIn(harness, shopper, orderStatuses.waitingPay)
-  // A card was declined: the notification offers to pay again.
-  await owner.query(sql`
-    insert into order_outbox (order_id, user_id, kind, params, created_at)
-    values (${paid}, ${shopper.userId}, 'orderNotPaid', '{"amount_cents": 1000, "reason": "changed"}', ${ctx().now()})`)
   await notificationsOf(shopper)
   const token = hashToken(await payTokenOf(harness, shopper))
   await pay(owner, shopper, { orderId: paid, token, now: ctx().now() })
@@ -114,11 +110,6 @@ test('the notification that asks for a payment is read once the order is paid or
       [`/payment?order_id=${canceled}`, true],
       [`/payment?order_id=${waiting}`, false],
     ],
-  )
-  const declined = (await notificationsOf(shopper)).filter(({ kind }) => kind === 'orderNotPaid')
-  assert.deepEqual(
-    declined.map(({ link, read }) => [link, read]),
-    [[`/payment?order_id=${paid}`, true]],
   )
   // The unpaid order, and what says that the others were paid and canceled.
   assert.equal((await shopper.call(countUnread, {})).orders, 3)

@@ -42,7 +42,7 @@ function refundOf({ params }: store.OutboxRow): number {
   return numberOf(params.refunded_cents)
 }
 
-const paymentRequests = ['orderCreated', 'orderPayDue', 'orderNotPaid'] as const
+const paymentRequests = ['orderCreated', 'orderPayDue'] as const
 
 /** After it there is nothing left to pay. */
 function endsPayment({ kind }: store.OutboxRow): boolean {
