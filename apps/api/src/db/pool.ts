@@ -51,7 +51,7 @@ export const serverRole = 'tradewind_server'
 const sessionSettings = ['max_parallel_workers_per_gather=0', 'jit=off']
 
 /**
- * Idle connections that stay open: each connection plans the statements and functions again that it runs first, which
+ * Idle connections that stay open, until the end of their lifetime: each connection plans the statements and functions again that it runs first, which
  * takes an order 60 ms. A preview of a checkout runs three statements at once.
  */
 export const openConnectionsMin = 3
@@ -85,6 +85,7 @@ export function createDb(options: DbOptions): Db {
     maxLifetimeSeconds: connectionLifetimeSeconds,
     // A firewall drops silent connections without a word.
     keepAlive: true,
+    keepAliveInitialDelayMillis: 60_000,
     statement_timeout: readTimeoutMs,
     ...(options.answerTimeoutMs !== undefined && { query_timeout: options.answerTimeoutMs }),
     application_name: 'tradewind',
