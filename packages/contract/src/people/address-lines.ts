@@ -29,12 +29,13 @@ export function isLargeFirst(country: string, text: string): boolean {
   return isLargeFirstCountry(country) && ownScript.test(text)
 }
 
-/** The address in its country's order. After a comma the country has its own line, so that no line ends in a comma. */
+/** The address in its country's order; after a comma the country has its own line. */
 export function addressLines(address: WrittenAddress, countryName: string): string[] {
-  const { country, city, detail, postcode } = address
+  const { country, detail, postcode } = address
+  const city = address.city === countryName ? '' : address.city
   const area = address.area === countryName ? '' : address.area
   const isOwnScript = isLargeFirst(country, `${area}${city}${detail}`)
-  if (isOwnScript) return [largeFirstRegion({ ...address, area }, countryName), detail]
+  if (isOwnScript) return [largeFirstRegion({ ...address, area, city }, countryName), detail]
   // A city state is its own town.
   if (!area && !city) return [detail, joined([countryName, postcode], ' ')]
   if (isPostcodeBeforeTown(country)) {

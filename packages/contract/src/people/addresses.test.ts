@@ -80,6 +80,10 @@ test('an address has its country’s order, in its own script and in Latin', () 
   assert.deepEqual(addressLines(market, '美国'), ['5 Market St', 'San Francisco, California 94103', '美国'])
   const orchard = { country: 'SG', area: 'Singapore', city: '', detail: '2 Orchard Turn', postcode: '238801' }
   assert.deepEqual(addressLines(orchard, 'Singapore'), ['2 Orchard Turn', 'Singapore 238801'])
+  assert.deepEqual(addressLines({ ...orchard, area: '', city: 'Singapore', postcode: '' }, 'Singapore'), [
+    '2 Orchard Turn',
+    'Singapore',
+  ])
   const central = { country: 'HK', area: '中西區', city: '', detail: '皇后大道中 9 號', postcode: '' }
   assert.deepEqual(addressLines(central, '香港'), ['香港 中西區', '皇后大道中 9 號'])
   const mitte = { country: 'DE', area: 'Berlin', city: 'Berlin', detail: 'Torstr. 1', postcode: '10115' }
