@@ -2,7 +2,7 @@
 import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { Lock } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -63,20 +63,24 @@ export function Interrupted({ stage, amount }: { stage: CardStage; amount: Cents
   )
 }
 
-/** On a phone it appears below the fold: it is shown, with what can be done next, and has the focus. */
-function reveal(notice: HTMLElement | null): void {
-  notice?.focus({ preventScroll: true })
-  notice?.scrollIntoView({ block: 'center' })
+export function Declined({ stage, otherMethodsPath }: { stage: CardStage; otherMethodsPath: string }) {
+  if (stage.at !== 'form' || !stage.decline) return null
+  return <DeclinedNotice reason={stage.decline.reason} otherMethodsPath={otherMethodsPath} />
 }
 
-export function Declined({ stage, otherMethodsPath }: { stage: CardStage; otherMethodsPath: string }) {
+function DeclinedNotice({ reason, otherMethodsPath }: { reason: string; otherMethodsPath: string }) {
   const t = usePageText('cards')
-  if (stage.at !== 'form' || !stage.decline) return null
+  const notice = useRef<HTMLDivElement>(null)
+  // On a phone it appears below the fold. An effect, because the bank's dialog that closes returns the focus in one.
+  useEffect(() => {
+    notice.current?.focus({ preventScroll: true })
+    notice.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
-    <div ref={reveal} role="alert" tabIndex={-1} className="outline-none">
+    <div ref={notice} role="alert" tabIndex={-1} className="outline-none">
       <Notice
         tone="error"
-        title={stage.decline.reason}
+        title={reason}
         action={
           <Button size="s" kind="secondary" to={otherMethodsPath}>
             {t.otherMethods}
