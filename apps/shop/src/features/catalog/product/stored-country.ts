@@ -4,7 +4,7 @@ import { isKnownCountry } from '@shop/contract/people/known-countries.ts'
 
 const storageKey = 'country'
 
-/** The server refuses what is no country, and an older version or a person may have stored anything. */
+/** The server refuses malformed countries, and an older version or a person may have stored anything. */
 function readStoredCountry(): string | undefined {
   try {
     const stored = localStorage.getItem(storageKey) ?? undefined

@@ -96,7 +96,7 @@ function Delivery({ group, country, city, isEstimate, formatDays, isRecalculatin
       </div>
     )
   }
-  // The city is not known before the address is.
+  // Before an address is known, and in a city state.
   const route = from === to ? null : <RouteLine from={from} to={to} srLabel={t.route(from, to)} />
   if (isRecalculating) {
     return (

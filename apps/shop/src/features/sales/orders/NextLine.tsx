@@ -5,7 +5,7 @@ import { money } from '@shop/locale/format.ts'
 import { dayAndTime, dayRange, shortDay } from '@shop/locale/short-days.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { PayCountdown } from './PayCountdown.tsx'
-import { isLikelyDelivered } from './rules.ts'
+import { isLate, isLikelyDelivered } from './rules.ts'
 
 /** Renders nothing when the status says it all. */
 export function NextLine({ order }: { order: OrderCard }) {
@@ -21,8 +21,9 @@ export function NextLine({ order }: { order: OrderCard }) {
   if (order.delayed) return <span className="text-warn">{next.delayed}</span>
   if (key === 'waitingDeliver') {
     if (!ship_by) return next.preparing
-    const isRefundable = order.actions.includes('refund_now')
-    return isRefundable ? next.late(shortDay(language, ship_by)) : next.shipsBy(shortDay(language, ship_by))
+    if (order.actions.includes('refund_now')) return next.late(shortDay(language, ship_by))
+    // A part of it was shipped, so no refund is offered; the day is over.
+    return isLate(order, new Date(serverNow())) ? next.preparing : next.shipsBy(shortDay(language, ship_by))
   }
   if (key === 'delivered') {
     if (order.arrived) return next.arrived
