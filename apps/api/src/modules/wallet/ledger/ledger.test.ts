@@ -89,7 +89,7 @@ test('the table rejects a transfer between accounts that have no such route', as
   await fund(userId, 100)
   await assert.rejects(
     postInTx({ ref: { type: 'recharge', id: newRef() }, legs: [wrong] }),
-    /violates check constraint/,
+    /violates ledger_transfers_route/,
   )
   assert.deepEqual(await balances(userId), { a: 100, f: 0, d: 0 })
 })

@@ -71,7 +71,7 @@ test('an untampered ledger has no findings', async () => {
 const edits: readonly [string, string, string[]][] = [
   [
     'an account',
-    `alter table ledger_transfers drop constraint ledger_transfers_route;
+    `alter table ledger_transfers drop constraint ledger_transfers_valid;
      update ledger_transfers set credit_account = 63 where code = 200 and ref_id = 2`,
     ['routes', 'windows', 'rollups'],
   ],

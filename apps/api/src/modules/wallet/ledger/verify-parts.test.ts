@@ -107,7 +107,7 @@ test('the parts find a wrong route in an old window, in the newest one and after
     sliceOf({ index, parts }, { ...maxIds, window, seen: window }),
   )
   for (const refId of [1, parts, 2 * parts, open]) {
-    const text = `alter table ledger_transfers drop constraint ledger_transfers_route;
+    const text = `alter table ledger_transfers drop constraint ledger_transfers_valid;
       update ledger_transfers set code = 999 where ref_id = ${910_000 + refId}`
     assert.ok((await findTampering(harness, text, own)).includes('routes'), `transfer ${refId}`)
   }

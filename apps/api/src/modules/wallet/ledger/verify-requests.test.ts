@@ -92,7 +92,7 @@ const edits: readonly [string, string, string][] = [
   ],
   [
     'a credit with another reference type',
-    `alter table ledger_transfers drop constraint ledger_transfers_route;
+    `alter table ledger_transfers drop constraint ledger_transfers_valid;
      update ledger_transfers set ref_type = 9 where code = 100`,
     'routes',
   ],
