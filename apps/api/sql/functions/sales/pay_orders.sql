@@ -10,7 +10,7 @@ create or replace function pay_orders(
 ) language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
-  previous payments;
+  previous payments; paid record;
 begin
   perform pg_advisory_xact_lock(hashtextextended(p_request_no::text, p_user));
   select * into previous from payments p where p.user_id = p_user and p.request_no = p_request_no;
@@ -20,8 +20,9 @@ begin
     balance := previous.balance_cents; order_status := previous.status;
     return;
   end if;
-  select t.result, t.ids, t.amount, t.balance, t.order_status into result, ids, amount, balance, order_status
-    from pay_with_token(p_user, p_session, p_token, p_order, p_pay_no, p_now, p_ship_due) t;
+  paid := pay_with_token(p_user, p_session, p_token, p_order, p_pay_no, p_now, p_ship_due);
+  result := paid.result; ids := paid.ids; amount := paid.amount; balance := paid.balance;
+  order_status := paid.order_status;
   insert into payments (user_id, request_no, body_hash, outcome, order_ids, amount_cents, balance_cents, status,
                         created_at)
   values (p_user, p_request_no, p_body, result, ids, amount, balance, order_status, p_now);

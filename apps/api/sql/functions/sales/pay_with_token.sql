@@ -5,11 +5,14 @@ create or replace function pay_with_token(
   p_ship_due timestamptz,
   out result text, out ids bigint[], out amount bigint, out balance bigint, out order_status int
 ) language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  payable record; paid record;
 begin
-  select l.result, l.ids, l.amount, l.order_status into result, ids, amount, order_status
-    from lock_payable(p_user, p_session, p_token, p_order, p_pay_no, p_now) l;
+  payable := lock_payable(p_user, p_session, p_token, p_order, p_pay_no, p_now);
+  result := payable.result; ids := payable.ids; amount := payable.amount; order_status := payable.order_status;
   if result is not null then return; end if;
-  select s.result, s.balance into result, balance from pay_into_escrow(p_user, ids, p_now, p_ship_due) s;
+  paid := pay_into_escrow(p_user, ids, p_now, p_ship_due);
+  result := paid.result; balance := paid.balance;
   if result <> 'paid' then order_status := 0; ids := '{}'; return; end if;
   order_status := 1;
   update pay_tokens t set used_at = p_now where t.token_hash = p_token;
