@@ -49,11 +49,11 @@ test('a tablet has one margin on every kind of page, and rows reach from the nav
   }
 })
 
-test('on a tablet records fill the column beside the links of the account', async ({ page }) => {
+test('on a tablet records fill the column beside the main pages', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 })
   await signInAsNew(page)
   await page.goto('/capitalRecord')
   const month = viewOf(page, '/capitalRecord').getByRole('region', { name: wallet.month })
   await expect(month).toBeVisible()
-  expect(await month.boundingBox()).toMatchObject({ x: 312, width: 484 })
+  expect(await month.boundingBox()).toMatchObject({ x: 104, width: 692 })
 })

@@ -1,4 +1,4 @@
-// The links of the account beside its pages, from a tablet on.
+// The links of the account beside its pages on a wide screen.
 import {
   ArrowUpFromLine,
   Bell,
@@ -63,16 +63,10 @@ export function AccountNav({ path }: { path: string }) {
   const { titles } = useText()
   const { user } = useSession()
   return (
-    <nav
-      aria-label={titles.profile}
-      className="border-border bg-surface px-2 pt-safe pb-2 lg:rounded-card lg:border lg:p-2"
-    >
+    <nav aria-label={titles.profile} className="rounded-card border border-border bg-surface p-2">
       <AccountHead isCurrent={path === '/profile'} />
       {groups.map((items) => (
-        <ul
-          key={items[0]?.to}
-          className="mt-1 border-t border-border pt-1 max-lg:-mx-2 max-lg:px-2 max-lg:first-of-type:mt-0"
-        >
+        <ul key={items[0]?.to} className="mt-1 border-t border-border pt-1">
           {items.map((item) => (
             <NavLink
               key={item.to}
@@ -98,7 +92,7 @@ function AccountHead({ isCurrent }: { isCurrent: boolean }) {
     <Link
       to="/profile"
       aria-current={isCurrent ? 'page' : undefined}
-      className={`flex min-h-14 items-center gap-3 rounded-field px-2 text-body-s max-lg:my-1.5 max-lg:min-h-11 ${
+      className={`flex min-h-14 items-center gap-3 rounded-field px-2 text-body-s ${
         isCurrent ? `${currentClass} *:first:bg-surface` : 'font-semibold text-text hover:bg-surface-2'
       }`}
     >
@@ -116,7 +110,7 @@ function NavLink({ to, title, Icon, isCurrent, count }: NavItem & { isCurrent: b
         to={to}
         aria-current={isCurrent ? 'page' : undefined}
         aria-label={count > 0 ? common.countOf(titles[title], count) : undefined}
-        className={`flex min-h-11 items-center gap-3 rounded-field px-3 text-body-s transition-colors duration-120 max-lg:gap-2.5 max-lg:px-2 ${
+        className={`flex min-h-11 items-center gap-3 rounded-field px-3 text-body-s transition-colors duration-120 ${
           isCurrent ? currentClass : 'text-text hover:bg-surface-2'
         }`}
       >

@@ -21,7 +21,7 @@ import { useLocation, useNavigationType } from '#ui/router.ts'
 import { scrollToTop } from '#ui/scroll.ts'
 import { TabBar, type TabKey } from '#ui/TabBar.tsx'
 import { Toast } from '#ui/Toast.tsx'
-import { isDesktopScreen, isTabletOrWider, isWideScreen, useDesktop, useTablet, useWide } from '#ui/use-wide.ts'
+import { isDesktopScreen, isWideScreen, useDesktop, useTablet, useWide } from '#ui/use-wide.ts'
 import type { View } from '#ui/view.tsx'
 import { currentBar, onBar } from './bar-slot.ts'
 import { listClass, navClass } from './pane-classes.ts'
@@ -55,7 +55,7 @@ export function Shell() {
   const isWide = useWide()
   const isTablet = useTablet()
   const { route } = viewStack.current
-  const isPaneShown = isTablet && token !== undefined && route.section !== undefined
+  const isPaneShown = isWide && token !== undefined && route.section !== undefined
   const isOnlyList = viewStack.list === viewStack.current
   const shown = useRef<View>(null)
   const Bar = useSyncExternalStore(onBar, currentBar)
@@ -76,7 +76,7 @@ export function Shell() {
     badges: { bag: bagCount },
     onRetap,
     // With the links of the account, which most of the tabs show.
-    onIntent: (path: string) => void Promise.allSettled([preloadScreen(path), isTablet && token && SidePane.preload()]),
+    onIntent: (path: string) => void Promise.allSettled([preloadScreen(path), isWide && token && SidePane.preload()]),
   }
   const bar =
     isWide || !(isTablet || route.tab) ? null : (
@@ -93,7 +93,6 @@ export function Shell() {
       ) : null}
       {Bar ? <Bar /> : null}
       <div
-        data-narrow={isPaneShown && !isWide ? '' : undefined}
         className={`flex min-h-0 flex-1 ${isPaneShown ? paneStyles[route.list ? (viewStack.list ? 'list' : 'page') : 'account'] : 'lg:[--view:100vw]'}`}
       >
         {isPaneShown ? (
@@ -144,7 +143,7 @@ const SidePane = lazyPart(async () => (await import('./SidePane.tsx')).SidePane)
 /** What is around the first page. */
 export async function preloadFrame(): Promise<void> {
   const { section, list } = routeOf(location.pathname)
-  const hasPane = isTabletOrWider() && session.get().token !== undefined && section !== undefined
+  const hasPane = isWideScreen() && session.get().token !== undefined && section !== undefined
   await Promise.allSettled([
     isWideScreen() && SiteHeader.preload(),
     hasPane && SidePane.preload(),
@@ -156,7 +155,7 @@ export async function preloadFrame(): Promise<void> {
  * The pane begins at the left edge of the header, and the page beside it ends at the right one. A scroll bar is outside
  * the screen's width, so that it moves nothing.
  */
-const besidePane = 'lg:ps-[max(0px,calc((100vw-var(--frame))/2))] [--bar:100%] [--col-start:0px]'
+const besidePane = 'ps-[max(0px,calc((100vw-var(--frame))/2))] [--bar:100%] [--col-start:0px]'
 const account = `${besidePane} [--view:min(100%,var(--frame)-17rem)]`
 const paneStyles = {
   account,
@@ -170,7 +169,7 @@ function PaneSpace({ isList, children }: { isList: boolean; children: ReactNode 
   return (
     <>
       <div aria-hidden="true" data-pane="" className={navClass}>
-        <div className="hidden h-full rounded-card border border-border bg-surface lg:block" />
+        <div className="h-full rounded-card border border-border bg-surface" />
       </div>
       {children ?? (isList ? <div aria-hidden="true" className={listClass} /> : null)}
     </>

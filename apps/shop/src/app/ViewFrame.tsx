@@ -41,10 +41,9 @@ function PlainViewFrame({ route, location, navigationType, onShow, openBeside, i
   const [slot] = useState(createRefreshSlot)
   const title = useText().titles[route.title]
   const isTab = route.tab !== undefined
-  const hasNav = route.section !== undefined
   const view = useMemo(
-    () => ({ title, isTab, hasNav, box, openBeside, isBeside, ...slot }),
-    [title, isTab, hasNav, box, openBeside, isBeside, slot],
+    () => ({ title, isTab, box, openBeside, isBeside, ...slot }),
+    [title, isTab, box, openBeside, isBeside, slot],
   )
   // A hidden view keeps the address it was left with, so it neither refetches nor resets.
   const seen = useMemo(() => ({ location, navigationType }), [location, navigationType])

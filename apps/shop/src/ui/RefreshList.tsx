@@ -113,7 +113,7 @@ interface RefreshListProps<Item> {
 const layouts = {
   grid: 'card-grid',
   stack: 'flex flex-col gap-3',
-  orders: 'grid items-start gap-3 lg:max-xl:grid-cols-2',
+  orders: 'grid items-start gap-3 md:max-xl:grid-cols-2',
   rows: 'grid gap-3 md:grid-cols-2 lg:gap-4',
   lines: 'pb-4',
 }

@@ -27,12 +27,12 @@ const titleStyles = {
   narrow: 'sr-only',
 }
 
+const onWide = 'lg:hidden'
+
 /** Where the header, the links of the account or the list beside lead to the parent, there is no back button. */
-const inHeader = 'lg:hidden'
-const inNav = 'lg:hidden narrow:hidden'
 const parentsInSight: Readonly<Record<string, string>> = {
-  ...{ '/home': inHeader, '/search': inHeader, '/explore': inHeader },
-  ...{ '/profile': inNav, '/order': inNav, '/topUp': inNav, '/address': inNav, '/security': inNav },
+  ...{ '/home': onWide, '/search': onWide, '/explore': onWide },
+  ...{ '/profile': onWide, '/order': onWide, '/topUp': onWide, '/address': onWide, '/security': onWide },
   '/myPurchases': 'xl:hidden',
 }
 

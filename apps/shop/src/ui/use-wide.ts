@@ -1,6 +1,5 @@
 // What the width of the screen has space for.
 import { createMediaHook } from '@shop/ui/media-query.ts'
-import { useView } from './view.tsx'
 
 const wide = '(width >= 1024px)'
 
@@ -24,15 +23,8 @@ export function isDesktopScreen(): boolean {
 
 const tablet = '(width >= 768px)'
 
-/** The links of the account beside its pages, and the main pages on all pages. */
+/** The main pages on all pages, and a column with a rail or details beside it. */
 export const useTablet = createMediaHook(tablet)
-
-/** A column with a rail or details beside it: from a tablet on, but not beside the links of the account there. */
-export function useTwoColumns(): boolean {
-  const isWide = useWide()
-  const isTablet = useTablet()
-  return useView().hasNav ? isWide : isTablet
-}
 
 /** From a tablet on, outside React. */
 export function isTabletOrWider(): boolean {

@@ -6,8 +6,6 @@ export interface View {
   title: string
   /** One of the five main pages, which have no back button. */
   isTab: boolean
-  /** Beside the links of the account, from a tablet on. */
-  hasNav: boolean
   box: HTMLElement | null
   /** The path of the page that is shown beside this list, on a wide screen. */
   openBeside?: string | undefined
@@ -21,7 +19,6 @@ export interface View {
 const emptyView: View = {
   title: '',
   isTab: false,
-  hasNav: false,
   isBeside: false,
   box: null,
   refresh: () => undefined,

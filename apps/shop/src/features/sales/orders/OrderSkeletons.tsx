@@ -41,7 +41,7 @@ export function HubSkeleton() {
   return (
     <div className="space-y-3 pt-3">
       <div aria-hidden="true" className="appear-late skeleton h-6 w-48" />
-      <CardsSkeleton columns="lg:grid-cols-2" />
+      <CardsSkeleton columns="md:grid-cols-2" />
     </div>
   )
 }

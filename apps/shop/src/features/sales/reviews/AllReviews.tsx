@@ -29,7 +29,7 @@ export function AllReviews({ isOpen, onClose, ...list }: AllReviewsProps) {
   const [slot] = useState(createRefreshSlot)
   useBackCloses(isOpen, onClose)
   // The infinite list observes this scroll container, not the page below.
-  const view: View = { title: t.title, isTab: false, hasNav: false, isBeside: false, box: container, ...slot }
+  const view: View = { title: t.title, isTab: false, isBeside: false, box: container, ...slot }
   return (
     <Modal
       isOpen={isOpen}

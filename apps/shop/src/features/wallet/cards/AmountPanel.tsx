@@ -7,7 +7,7 @@ import { CalendarClock } from 'lucide-react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { AmountField } from '#ui/AmountField.tsx'
 import { readAmount } from '#ui/amount.ts'
-import { useTwoColumns } from '#ui/use-wide.ts'
+import { useTablet } from '#ui/use-wide.ts'
 import { amountProblem, feeOf, feeText, netAmountOf, usualAmounts } from './amount.ts'
 
 export const amountId = 'amount'
@@ -46,7 +46,7 @@ export function AmountPanel({ rechargeMethod, value, problem, needed, isLocked, 
         onBlur={onBlur}
       />
       {/* Beside it, a card shows the same. */}
-      {useTwoColumns() ? null : <MoneyRows rechargeMethod={rechargeMethod} value={value} />}
+      {useTablet() ? null : <MoneyRows rechargeMethod={rechargeMethod} value={value} />}
       <NextFee next={rechargeMethod.next} />
     </section>
   )

@@ -7,7 +7,7 @@ import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { AmountField } from '#ui/AmountField.tsx'
 import { readAmount } from '#ui/amount.ts'
 import { Hidden, HideToggle } from '#ui/Hidden.tsx'
-import { useTwoColumns } from '#ui/use-wide.ts'
+import { useTablet } from '#ui/use-wide.ts'
 import type { WithdrawalInfo } from './api.ts'
 import type { WithdrawalForm } from './use-withdrawal-form.ts'
 import { feeOf, maxOf, minOf, validAmount } from './values.ts'
@@ -26,7 +26,7 @@ export function AmountStep({ form }: { form: WithdrawalForm }) {
   ]
   return (
     <section className="rounded-card border border-border bg-surface p-4">
-      {useTwoColumns() ? null : <Available info={info} />}
+      {useTablet() ? null : <Available info={info} />}
       <AmountField
         {...field('amount')}
         label={t.amount}
@@ -133,7 +133,7 @@ export function BalanceCard({ info }: { info: WithdrawalInfo }) {
   ] as const
   return (
     <section className="rounded-card border border-border bg-surface p-4 md:pt-2">
-      {useTwoColumns() ? (
+      {useTablet() ? (
         <div className="mb-3 border-b border-border pb-3">
           <div className="-me-2 flex items-center justify-between gap-2">
             <h2 className="text-body-s text-text-2">{t.available}</h2>

@@ -24,7 +24,7 @@ import { PartFailed } from '#ui/PartFailed.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import { Price } from '#ui/Price.tsx'
 import { useNear } from '#ui/use-near.ts'
-import { useTwoColumns, useWide } from '#ui/use-wide.ts'
+import { useTablet, useWide } from '#ui/use-wide.ts'
 import { useView } from '#ui/view.tsx'
 
 const ProductReviews = lazyPart(async () => {
@@ -78,7 +78,7 @@ interface ProductColumnProps {
 export function ProductColumn(props: ProductColumnProps) {
   const { product, purchase, delivery, buyActions, categoryLink, isComplete, onOptions } = props
   const t = usePageText('product')
-  const hasChoice = useTwoColumns()
+  const hasChoice = useTablet()
   const isWide = useWide()
   const returnDays = useConfig()?.return_days
   const reviews = useRef<HTMLElement>(null)

@@ -25,7 +25,7 @@ import { toast } from '#ui/toast-store.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
 import { useSteadyFocus } from '#ui/use-steady-focus.ts'
 import { useSteps } from '#ui/use-steps.ts'
-import { useTwoColumns } from '#ui/use-wide.ts'
+import { useTablet } from '#ui/use-wide.ts'
 import { ProductColumn, scrollToBlock } from './ProductColumn.tsx'
 import { RelatedProducts } from './RelatedProducts.tsx'
 
@@ -53,7 +53,7 @@ export function ProductPage({ product, categoryLink }: { product: Product; categ
   const [isOpen, setIsOpen] = useState<boolean | undefined>(purchase.resumed && true)
   usePreloadedPurchase()
   useSteadyFocus()
-  const isWide = useTwoColumns()
+  const isWide = useTablet()
   const setFavourite = useFavourite(product.id)
   const related = useRef<HTMLElement>(null)
   const reminder = { isSet: product.favourite, onSet: () => setFavourite(true) }

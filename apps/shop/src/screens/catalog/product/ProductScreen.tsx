@@ -15,7 +15,7 @@ import { RouteDrawing } from '#ui/RouteDrawing.tsx'
 import { useLocation, useParams } from '#ui/router.ts'
 import { ShareButton } from '#ui/ShareButton.tsx'
 import { useGoBack } from '#ui/use-go-back.ts'
-import { useTwoColumns } from '#ui/use-wide.ts'
+import { useTablet } from '#ui/use-wide.ts'
 import { useView } from '#ui/view.tsx'
 import { ProductPage } from './ProductPage.tsx'
 import { openedPicture } from './picture-transition.ts'
@@ -51,7 +51,7 @@ function useScrolledAway(): boolean {
 function ProductBar({ title, isOverPicture, share, category }: ProductBarProps) {
   const { common } = useText()
   const isScrolledAway = useScrolledAway()
-  const isWide = useTwoColumns()
+  const isWide = useTablet()
   const goBack = useGoBack('/home')
   const isOnline = useOnline()
   // The offline notice needs a solid bar.

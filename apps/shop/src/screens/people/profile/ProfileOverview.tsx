@@ -1,4 +1,4 @@
-// On the profile page of a wide screen, which has the account's links beside it: latest transactions, orders in progress.
+// On the profile page from a tablet on: latest transactions, orders in progress.
 import { useQuery } from '@tanstack/react-query'
 import { newestQuery } from '#features/sales/orders/api.ts'
 import { OrderLine } from '#features/sales/orders/StatusTiles.tsx'

@@ -42,7 +42,7 @@ const EditProfileSheet = lazyPart(async () => {
   return file.EditProfileSheet
 })
 
-/** Beside the account's links there is space for more than links. */
+/** From a tablet on there is space for more than links. */
 const loadOverview = async () => {
   const [file] = await Promise.all([import('./ProfileOverview.tsx'), addPageText(['wallet', 'orders'])])
   return file
@@ -54,7 +54,7 @@ export function ProfileScreen() {
   const { titles, home } = useText()
   const { user } = useSession()
   useFreshUser()
-  const hasNav = useTablet()
+  const isTablet = useTablet()
   const unread = user?.unread ?? 0
   return (
     <>
@@ -62,7 +62,7 @@ export function ProfileScreen() {
         title={titles.profile}
         right={
           // The links beside the page lead there too.
-          <div className="flex lg:hidden narrow:hidden">
+          <div className="flex lg:hidden">
             <IconButton
               to="/notification"
               label={unread > 0 ? home.unread(unread) : titles.notification}
@@ -86,15 +86,15 @@ export function ProfileScreen() {
           ) : (
             <ProfileSkeleton />
           )}
-          {hasNav ? <LatestFunds fallback={<Skeleton shape="rows" count={3} />} /> : null}
+          {isTablet ? <LatestFunds fallback={<Skeleton shape="rows" count={3} />} /> : null}
         </div>
         <div className="space-y-4 md:col-start-2 md:row-span-2 md:row-start-1 lg:row-span-1 lg:row-start-1">
           <OrderLinks />
           {/* The links beside the page lead there too, unless their code is lost. */}
-          <div className={hasNav ? 'group-has-data-pane/shell:hidden' : ''}>
+          <div className="group-has-data-pane/shell:hidden">
             <Shortcuts />
           </div>
-          {hasNav ? <OrdersInProgress /> : null}
+          {isTablet ? <OrdersInProgress /> : null}
         </div>
         {/* Half the width of a tablet has no margin to scroll into. */}
         <div className="empty:hidden md:col-start-2 md:row-start-3 md:max-lg:[--gutter:0px] lg:col-span-2 lg:col-start-1">

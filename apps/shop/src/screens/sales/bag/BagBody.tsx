@@ -21,7 +21,7 @@ import { PartFailed } from '#ui/PartFailed.tsx'
 import { useNavigate } from '#ui/router.ts'
 import { Split } from '#ui/Split.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { useTwoColumns, useWide } from '#ui/use-wide.ts'
+import { useTablet, useWide } from '#ui/use-wide.ts'
 import { RecommendedRail } from './RecommendedRail.tsx'
 
 /** Most bags have no such lines. */
@@ -166,7 +166,7 @@ function BuyFoot({ bag, isRecalculating, checkout, ...foot }: BuyFootProps) {
     <BagFoot
       selected={bag.selected}
       freightLine={freightLine}
-      estimate={useTwoColumns() ? estimate : null}
+      estimate={useTablet() ? estimate : null}
       isRecalculating={isRecalculating}
       isBusy={checkout.isBusy}
       onCheckout={() => void checkout.goToCheckout(checkedIds(bag))}

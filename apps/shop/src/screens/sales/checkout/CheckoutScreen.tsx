@@ -29,7 +29,7 @@ import { SubmitBar } from '#ui/SubmitButton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useLeaveGuard } from '#ui/use-leave-guard.ts'
-import { useTwoColumns } from '#ui/use-wide.ts'
+import { useTablet } from '#ui/use-wide.ts'
 import { CheckoutParts, CheckoutSummary, CheckoutTerms } from './CheckoutParts.tsx'
 
 export function CheckoutScreen() {
@@ -91,7 +91,7 @@ function CheckoutForm({ owner, start, onEmpty }: CheckoutFormProps) {
   const placeOrder = usePlaceOrder({ owner, checkout, onCreated })
   const { stage, problem } = placeOrder
   const { preview, failure } = checkout
-  const isBeside = useTwoColumns()
+  const isBeside = useTablet()
   useLeaveConfirm(placeOrder)
   if (stage.at === 'checking' || stage.at === 'unclear') {
     return <OutcomePanel at={stage.at} records="/myPurchases/0" onSendAgain={placeOrder.sendAgain} />
@@ -156,7 +156,7 @@ function Foot({ total, isEstimate, isCurrent, isBusy }: FootProps) {
       lock={undefined}
       note={
         // The rail shows it already.
-        useTwoColumns() ? undefined : (
+        useTablet() ? undefined : (
           <>
             <span className="block">{isEstimate ? t.totalEstimate : t.total}</span>
             <span className={`text-title text-text tabular-nums ${isCurrent ? '' : 'opacity-45'}`}>{total}</span>

@@ -154,7 +154,7 @@ function HubParts({ waiting, latest }: { waiting: readonly Order[]; latest: read
 
 function Cards({ orders }: { orders: readonly Order[] }) {
   return (
-    <ul className="grid gap-3 lg:grid-cols-2 lg:items-start">
+    <ul className="grid gap-3 md:grid-cols-2 md:items-start">
       {orders.map((order) => (
         <li key={order.id} className="min-w-0">
           <OrderCard order={order} />

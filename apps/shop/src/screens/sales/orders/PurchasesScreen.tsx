@@ -116,7 +116,7 @@ function OrderList({ tab, keyword }: { tab: OrderTab; keyword: string }) {
           </Collapsible>
         )}
         layout="orders"
-        skeleton={<CardsSkeleton columns="lg:max-xl:grid-cols-2" />}
+        skeleton={<CardsSkeleton columns="md:max-xl:grid-cols-2" />}
         empty={<NoOrders tab={tab} keyword={keyword} />}
       />
     </div>

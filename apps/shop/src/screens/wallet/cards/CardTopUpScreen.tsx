@@ -37,7 +37,7 @@ import { TopBar } from '#ui/TopBar.tsx'
 import { useBackCloses } from '#ui/use-back-closes.ts'
 import { useGoBack } from '#ui/use-go-back.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
-import { useTwoColumns } from '#ui/use-wide.ts'
+import { useTablet } from '#ui/use-wide.ts'
 
 const parent = '/topUp'
 
@@ -187,7 +187,7 @@ function Rail({ rechargeMethod, card, payment, value }: RailProps) {
   const t = usePageText('cards')
   const language = useLanguage()
   const [params] = useSearchParams()
-  const isBeside = useTwoColumns()
+  const isBeside = useTablet()
   const hold = rechargeMethod.hold_days ? <Notice tone="info">{t.holdNote(rechargeMethod.hold_days)}</Notice> : null
   const { charged, fee, received } = useCharge({ rechargeMethod, value })
   const facts = [

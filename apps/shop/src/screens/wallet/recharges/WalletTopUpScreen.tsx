@@ -46,7 +46,7 @@ import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
-import { useTwoColumns } from '#ui/use-wide.ts'
+import { useTablet } from '#ui/use-wide.ts'
 
 const parent = '/topUp'
 
@@ -223,7 +223,7 @@ function useDraft({ owner, name, values, savesDraft }: DraftParams): void {
 function Foot({ form, rechargeMethod }: { form: RechargeForm; rechargeMethod: RechargeMethodOption }) {
   const t = usePageText('recharge')
   const language = useLanguage()
-  const isBeside = useTwoColumns()
+  const isBeside = useTablet()
   const minutes = form.terms.network?.eta_minutes ?? rechargeMethod.eta_minutes
   const [opened] = useState(Date.now)
   const time = dateTime(language, new Date(opened + minutes * 60_000))

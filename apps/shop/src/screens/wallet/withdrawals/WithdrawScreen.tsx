@@ -55,7 +55,7 @@ import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
-import { useTwoColumns } from '#ui/use-wide.ts'
+import { useTablet } from '#ui/use-wide.ts'
 import { WithdrawSigning } from './WithdrawSigning.tsx'
 
 const againPattern = /^[1-9]\d{0,14}$/
@@ -163,7 +163,7 @@ function Form({ start, ...facts }: FormProps) {
   useEffect(() => {
     if (isDone) toast.success(currentText().common.drawSuccess)
   }, [isDone])
-  const isBeside = useTwoColumns()
+  const isBeside = useTablet()
   // What is being confirmed or sent stays in view, even if it takes the whole balance.
   const isClosed = !form.review && !form.isSending && isBlocked(facts.info, new Date(serverNow()))
   // A draft is used once, by a form that is shown: the next visit starts fresh.
@@ -250,7 +250,7 @@ function Foot({ form }: { form: WithdrawalForm }) {
   const fee = amount && feeOf(amount, values.type, terms)
   const received = amount && fee !== undefined ? netAmountOf(amount, fee) : undefined
   // Above the button its space stays, so that the button does not move while an amount is typed.
-  const isAbove = useTwoColumns()
+  const isAbove = useTablet()
   const note = (
     <span className={`block md:flex md:items-baseline md:justify-between ${received ? '' : 'invisible'}`}>
       <span className="block">{t.youReceive}</span>
