@@ -1,4 +1,5 @@
 // The header of wide screens, the same on every page: logo, search, language, notifications and the main pages.
+import { languageEntries } from '@shop/contract/language-entries.ts'
 import { Bell } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -6,7 +7,7 @@ import { cleanKeyword } from '#features/catalog/search/keyword.ts'
 import { LanguageButton } from '#features/people/preferences/LanguageButton.tsx'
 import { loginPath } from '#redirect.ts'
 import { useSession } from '#session.tsx'
-import { addPageText, useText } from '#text/use-text.tsx'
+import { addPageText, useLanguage, useText } from '#text/use-text.tsx'
 import { setHeaderSlot } from '#ui/header-slot.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -25,6 +26,7 @@ export function SiteHeader({ current, ...tabsProps }: SiteHeaderProps) {
   const { titles, common, home } = useText()
   const { user, token } = useSession()
   const unread = user?.unread ?? 0
+  const language = useLanguage()
   const isHome = tabsProps.active === 'home'
   usePageKeys()
   useSearchKey()
@@ -54,15 +56,20 @@ export function SiteHeader({ current, ...tabsProps }: SiteHeaderProps) {
             <SearchPlace key={current.location.key} keyword={keywordAt(current)} />
           )}
         </div>
-        <LanguageButton />
-        <IconButton
-          to="/notification"
-          label={unread > 0 ? home.unread(unread) : titles.notification}
-          badge={unread > 0 ? unread : undefined}
-        >
-          <Bell size={22} strokeWidth={1.75} aria-hidden="true" />
-        </IconButton>
-        <nav aria-label={common.mainNavigation} className="ms-1 -me-3">
+        <div className="w-16 shrink-0">
+          <LanguageButton caption={languageEntries.find((entry) => entry.file_name === language)?.language_name} />
+        </div>
+        <div className="w-20 shrink-0">
+          <IconButton
+            to="/notification"
+            label={unread > 0 ? home.unread(unread) : titles.notification}
+            caption={titles.notification}
+            badge={unread > 0 ? unread : undefined}
+          >
+            <Bell size={24} strokeWidth={1.75} aria-hidden="true" />
+          </IconButton>
+        </div>
+        <nav aria-label={common.mainNavigation} className="-me-3">
           <ul className="flex">
             {tabs
               .filter(({ key }) => key !== 'home')

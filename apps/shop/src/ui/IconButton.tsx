@@ -1,10 +1,12 @@
-// A button or link with only an icon, a label for screen readers and a 44 px target.
+// A button or link with an icon, a label for screen readers and a 44 px target; with a caption it looks like a main page.
 import type { ReactNode } from 'react'
 import { Badge } from './Badge.tsx'
 import { Link } from './Link.tsx'
 
 interface IconButtonProps {
   label: string
+  /** Part of the label, shown below the icon. */
+  caption?: string | undefined
   children: ReactNode
   to?: string
   /** A number, or `true` for a dot. */
@@ -19,19 +21,28 @@ interface IconButtonProps {
   onPress?: () => void
 }
 
-export function IconButton({ label, children, to, badge, onImage, pressed, expanded, busy, onPress }: IconButtonProps) {
+const shapes = {
+  round: 'grid size-11 shrink-0 place-items-center rounded-full text-text',
+  captioned: 'flex h-14 w-full flex-col items-center justify-center gap-0.5 rounded-field text-caption text-text-2',
+}
+
+export function IconButton(props: IconButtonProps) {
+  const { label, caption, children, to, badge, onImage, pressed, expanded, busy, onPress } = props
   const className = [
-    'relative grid size-11 shrink-0 place-items-center rounded-full transition-colors duration-120',
-    onImage ? 'bg-surface/90 text-text shadow-e1' : 'text-text hover:bg-surface-2 active:bg-surface-2',
+    `transition-colors duration-120 ${caption ? shapes.captioned : shapes.round}`,
+    onImage ? 'bg-surface/90 shadow-e1' : 'hover:bg-surface-2 active:bg-surface-2',
   ].join(' ')
   const content = (
     <>
-      {children}
-      {badge ? (
-        <span className="pointer-events-none absolute end-0.5 top-0.5">
-          <Badge count={badge} />
-        </span>
-      ) : null}
+      <span className="relative">
+        {children}
+        {badge ? (
+          <span className="pointer-events-none absolute -end-2 -top-1.5">
+            <Badge count={badge} />
+          </span>
+        ) : null}
+      </span>
+      {caption ? <span className="max-w-full truncate">{caption}</span> : null}
     </>
   )
   if (to !== undefined) {

@@ -8,30 +8,27 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 
 const LanguageSheet = lazyPart(async () => (await import('./LanguageSheet.tsx')).LanguageSheet)
 
-export function LanguageButton() {
-  const text = useText()
+/** With a caption, the globe is above it. */
+export function LanguageButton({ caption }: { caption?: string | undefined }) {
+  const { chooseLanguage } = useText().preferences
   const { token } = useSession()
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
-  const globe = <Globe size={22} strokeWidth={1.75} aria-hidden="true" />
-  if (token) {
-    return (
-      <IconButton label={text.preferences.chooseLanguage} to="/language">
-        {globe}
-      </IconButton>
-    )
+  const look = {
+    label: caption ? `${caption} ${chooseLanguage}` : chooseLanguage,
+    caption,
+    children: <Globe size={caption ? 24 : 22} strokeWidth={1.75} aria-hidden="true" />,
   }
+  if (token) return <IconButton {...look} to="/language" />
   return (
     <>
       <IconButton
-        label={text.preferences.chooseLanguage}
+        {...look}
         onPress={() => {
           setWasOpened(true)
           setOpen(true)
         }}
-      >
-        {globe}
-      </IconButton>
+      />
       {wasOpened ? (
         <LanguageSheet isOpen={isOpen} onClose={() => setOpen(false)} onFail={() => setWasOpened(false)} />
       ) : null}
