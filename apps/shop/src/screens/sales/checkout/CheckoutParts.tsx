@@ -159,7 +159,7 @@ interface AddressPartProps {
   problem: string | undefined
 }
 
-/** The delivery address, or a link that adds the first one. */
+/** The delivery address, or a link that adds the first one, which says so itself when it is missing. */
 function AddressPart({ address, problem }: AddressPartProps) {
   const t = usePageText('checkout')
   const change = (
@@ -172,23 +172,29 @@ function AddressPart({ address, problem }: AddressPartProps) {
   return (
     <div data-section="address" tabIndex={-1} className="scroll-mt-19 rounded-card outline-offset-2">
       {address ? (
-        <Block title={t.shipTo} aside={change}>
-          <AddressFacts address={address} />
-        </Block>
+        <>
+          <Block title={t.shipTo} aside={change}>
+            <AddressFacts address={address} />
+          </Block>
+          <FieldError id="address" error={problem} />
+        </>
       ) : (
         <Link
           to="/addressForm?select=1"
-          className={`flex min-h-18 items-center gap-3.5 rounded-card border-2 border-dashed bg-surface px-4 text-title text-primary hover:bg-primary-soft ${
-            problem ? 'border-sale' : 'border-border-strong'
+          className={`flex min-h-18 items-center gap-3.5 rounded-card border-2 border-dashed bg-surface px-4 py-3 text-title ${
+            problem
+              ? 'border-sale text-sale hover:bg-sale-soft'
+              : 'border-border-strong text-primary hover:bg-primary-soft'
           }`}
         >
-          <span className="grid size-10 shrink-0 place-items-center rounded-full bg-primary-soft">
+          <span
+            className={`grid size-10 shrink-0 place-items-center rounded-full ${problem ? 'bg-sale-soft' : 'bg-primary-soft'}`}
+          >
             <MapPinPlus size={20} strokeWidth={1.75} aria-hidden="true" />
           </span>
-          {t.addAddress}
+          {problem ? <span role="alert">{problem}</span> : t.addAddress}
         </Link>
       )}
-      <FieldError id="address" error={problem} />
     </div>
   )
 }

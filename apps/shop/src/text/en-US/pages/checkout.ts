@@ -8,7 +8,7 @@ export const text = {
   changeAddress: 'Change',
   addAddress: 'Add a shipping address',
   blockers: {
-    address: 'Add a shipping address',
+    address: 'Add a shipping address to place your order',
     undeliverable: 'Some items don’t ship to this address. Choose another address or remove them.',
     lines: 'Some items need attention. Update or remove the highlighted ones.',
   },

@@ -9,7 +9,7 @@ export const text: typeof english = {
   changeAddress: '変更',
   addAddress: 'お届け先を追加',
   blockers: {
-    address: 'お届け先を追加してください',
+    address: '注文を確定するには、お届け先を追加してください',
     undeliverable: 'このお届け先に配送できない商品があります。お届け先を変更するか、注文から外してください。',
     lines: 'このままでは注文できない商品があります。印の付いた商品をご確認ください。',
   },

@@ -9,7 +9,7 @@ export const text: typeof english = {
   changeAddress: '변경',
   addAddress: '배송지 추가',
   blockers: {
-    address: '배송지를 추가해 주세요',
+    address: '주문하려면 배송지를 추가해 주세요',
     undeliverable: '이 배송지로 보낼 수 없는 상품이 있습니다. 배송지를 바꾸거나 해당 상품을 주문에서 빼 주세요.',
     lines: '이대로 주문할 수 없는 상품이 있습니다. 표시된 상품을 확인해 주세요.',
   },

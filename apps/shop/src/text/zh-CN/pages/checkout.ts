@@ -9,7 +9,7 @@ export const text: typeof english = {
   changeAddress: '更换',
   addAddress: '添加收货地址',
   blockers: {
-    address: '请添加收货地址',
+    address: '请先添加收货地址，再提交订单',
     undeliverable: '部分商品无法送达此地址，请更换地址，或先不买这些商品。',
     lines: '部分商品暂时无法下单，请查看已标出的商品。',
   },

@@ -9,7 +9,7 @@ export const text: typeof english = {
   changeAddress: '更換',
   addAddress: '新增收件地址',
   blockers: {
-    address: '請新增收件地址',
+    address: '請先新增收件地址，再送出訂單',
     undeliverable: '部分商品無法配送到這個地址，請更換地址，或先不買這些商品。',
     lines: '部分商品目前無法下單，請查看標示的商品。',
   },
