@@ -143,13 +143,6 @@ test('without orders the place beside their list shows products, and an empty st
   await expect(popular).toHaveCount(0)
 })
 
-test('an empty bag shows products', async ({ page }) => {
-  await signInAsNew(page)
-  await page.goto('/bag')
-  await expect(page.getByText(bag.empty)).toBeVisible()
-  await expect(page.getByRole('region', { name: home.forYou }).getByRole('article').first()).toBeVisible()
-})
-
 test('a link beside a page with unsaved input asks before it leaves', async ({ page }) => {
   await signInAsNew(page)
   await page.goto('/walletTopUp?method=manual')

@@ -4,7 +4,7 @@ import { expect, origin, scrollOf, scrollTo, setLanguage, signInAsNew, tabOf, te
 import { shopText } from '../texts.ts'
 import { violationsInBothThemes } from '../violations.ts'
 
-const { account, browse, catalog, common, favourites, home, orders, product, titles, wallet } = shopText
+const { account, bag, browse, catalog, common, favourites, home, orders, product, titles, wallet } = shopText
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
@@ -244,4 +244,18 @@ test('an unknown page says its title once', async ({ page }) => {
     .getByRole('heading', { name: common.notFoundTitle })
     .evaluateAll((all) => all.map((one) => one.clientHeight))
   expect(heights.filter((height) => height > 1)).toHaveLength(1)
+})
+
+test('an empty bag shows products: those seen last are as wide as the others', async ({ page }) => {
+  await signInAsNew(page)
+  await page.goto('/detail/10001/1001')
+  await expect(page.getByRole('button', { name: product.buyNow })).toBeVisible()
+  await page.goto('/bag')
+  await expect(page.getByText(bag.empty)).toBeVisible()
+  const cards = page.getByRole('region', { name: home.forYou }).getByRole('article')
+  await expect(cards.first()).toBeVisible()
+  const seen = page.getByRole('region', { name: bag.seen }).getByRole('listitem').first()
+  const [seenBox, cardBox] = [await seen.boundingBox(), await cards.first().boundingBox()]
+  expect(seenBox?.x).toBe(cardBox?.x)
+  expect(seenBox?.width).toBeCloseTo(cardBox?.width ?? 0, 1)
 })

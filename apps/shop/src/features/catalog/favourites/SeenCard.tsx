@@ -4,19 +4,26 @@ import { Link } from '#ui/Link.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import { Price } from '#ui/Price.tsx'
 
-export function SeenCard({ product }: { product: SeenProduct }) {
+interface SeenCardProps {
+  product: SeenProduct
+  sizes?: string
+}
+
+export function SeenCard({ product, sizes = '112px' }: SeenCardProps) {
   return (
-    <Link to={`/detail/${product.id}/${product.shop_id}`} className="group/card block rounded-card">
+    <Link to={`/detail/${product.id}/${product.shop_id}`} className="group/card @container block rounded-card">
       <span className="block overflow-hidden rounded-card">
         <Photo
           picture={product.image}
           alt=""
           initial={product.title}
-          sizes="112px"
+          sizes={sizes}
           className="transition-transform duration-280 ease-calm group-hover/card:scale-103"
         />
       </span>
-      <h3 className="mt-1.5 line-clamp-2 text-caption font-normal text-wrap text-text">{product.title}</h3>
+      <h3 className="mt-1.5 line-clamp-2 text-caption @min-[10rem]:text-body-s font-normal text-wrap text-text">
+        {product.title}
+      </h3>
       <Price amount={product.price} max={product.price_max} size="s" />
     </Link>
   )

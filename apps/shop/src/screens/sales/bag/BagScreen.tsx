@@ -76,7 +76,7 @@ function EmptyBag({ undo }: { undo: ReactNode }) {
   return (
     <>
       {undo}
-      <div className="[&>div]:pt-6 [&>div]:pb-8">
+      <div className="[&>div]:pt-6 [&>div]:pb-8 lg:[&>div]:pb-12">
         <EmptyState title={t.empty} body={t.emptyBody} action={<Button to="/home">{cart.startShopping}</Button>} />
       </div>
       <div className="col pb-6">

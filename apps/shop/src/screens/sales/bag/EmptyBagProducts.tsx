@@ -47,21 +47,21 @@ export function EmptyBagProducts() {
   )
 }
 
+/** On a wide screen a card of the rail is as wide as those of the grid below it, which has five columns or six. */
+const columnOfGrid = 'w-28 lg:w-[calc((100%-4rem)/5)] xl:w-[calc((100%-5rem)/6)]'
+
 /** The rail of recently viewed products. */
 function SeenRail() {
   const t = usePageText('bag')
   const { data: products = [] } = useQuery(seenQuery(useLanguage()))
   if (products.length === 0) return null
   return (
-    // Few are below the middle of the empty bag, not at the edge of a wide page.
-    <div className="lg:mx-auto lg:w-fit lg:max-w-full">
-      <RailBlock title={t.seen}>
-        {products.map((product) => (
-          <li key={product.id} className="w-28 shrink-0 snap-start">
-            <SeenCard product={product} />
-          </li>
-        ))}
-      </RailBlock>
-    </div>
+    <RailBlock title={t.seen}>
+      {products.map((product) => (
+        <li key={product.id} className={`shrink-0 snap-start ${columnOfGrid}`}>
+          <SeenCard product={product} sizes="(width >= 1024px) 190px, 112px" />
+        </li>
+      ))}
+    </RailBlock>
   )
 }
