@@ -9,7 +9,7 @@ import { Boat } from '#ui/Boat.tsx'
 import { Button } from '#ui/Button.tsx'
 import { NextLine } from './NextLine.tsx'
 import { contactPath } from './paths.ts'
-import { isDelayed, progressOf, statusName } from './rules.ts'
+import { progressOf, statusName } from './rules.ts'
 import { statusStyles } from './StatusLabel.tsx'
 
 const iconStyles = {
@@ -28,9 +28,8 @@ interface OrderHeadProps {
 
 export function OrderHead({ order, children }: OrderHeadProps) {
   const t = usePageText('orders')
-  const { status_key: key } = order
+  const { status_key: key, delayed: isParcelDelayed } = order
   const detail = usePageText('order')
-  const isParcelDelayed = isDelayed(order)
   const isPaymentDue = key === 'waitingPay' && !order.card_processing
   const { Icon, tone } = statusStyles[key]
   return (

@@ -8,7 +8,6 @@ import { afterSaleTile, type OrderCounts, pathOf, tabCount, tabOf } from './path
 import {
   answeredOrders,
   availableActionsOf,
-  isDelayed,
   isLikelyDelivered,
   needsAttention,
   payableTogether,
@@ -18,7 +17,7 @@ import {
   withReceipt,
 } from './rules.ts'
 
-const { waitingPay, waitingDeliver, delivered, received, completed, refunding, refunded, inAfterSale } = orderStatuses
+const { waitingPay, waitingDeliver, delivered, completed, refunding, refunded, inAfterSale } = orderStatuses
 const now = new Date('2026-05-10T12:00:00Z')
 const day = (days: number) => new Date(now.getTime() + days * 86_400_000)
 
@@ -76,6 +75,17 @@ test('a parcel is tracked first until it is delivered, and then the receipt is c
     'contact',
   ])
   assert.deepEqual(availableActionsOf({ ...moving, arrived: true }, true, now), ['confirm', 'extend', 'contact'])
+})
+
+test('when the last day of arrival is over without a report of the carrier, the receipt is confirmed first', () => {
+  const silent = card({ actions: ['confirm', 'extend', 'track'], arrives_to: day(-1) })
+  assert.deepEqual(availableActionsOf(silent, false, now), ['confirm', 'track', 'extend', 'contact'])
+  assert.deepEqual(availableActionsOf(silent, true, now), ['confirm', 'extend', 'contact'])
+  // It may still come on that day, and a parcel with a problem has not come.
+  for (const part of [{ arrives_to: day(-0.9) }, { delayed: true }]) {
+    for (const isDetail of [true, false])
+      assert.equal(availableActionsOf({ ...silent, ...part }, isDetail, now)[0], 'track')
+  }
 })
 
 test('the shop is reminded first when it is late; before that the order can be changed', () => {
@@ -163,13 +173,6 @@ test('orders of one checkout are payable together while several are unpaid', () 
   assert.deepEqual(payableTogether([unpaid('A', 100), unpaid('B', 50), unpaid('A', 200), expired]), [
     { payNo: 'A', count: 2, shops: ['Shop 100', 'Shop 200'], placedAt: now, total: cents(300) },
   ])
-})
-
-test('an order in transit is delayed when one of its parcels has a problem', () => {
-  const parcel = (state: string) => ({ state }) as never
-  assert.equal(isDelayed({ status: delivered, parcels: [parcel('moving'), parcel('exception')] }), true)
-  assert.equal(isDelayed({ status: delivered, parcels: [parcel('moving')] }), false)
-  assert.equal(isDelayed({ status: received, parcels: [parcel('exception')] }), false)
 })
 
 test('a received order is delivered, whatever the carrier reported last', () => {

@@ -34,11 +34,21 @@ const orderInTransit: readonly OrderAction[] = ['track', ...preferredOrder.filte
 const detailOnly: ReadonlySet<OrderAction> = new Set(['address'])
 
 type ActionSource = Pick<OrderCard, 'status' | 'actions'> &
-  Partial<Pick<OrderCard, 'reviewed' | 'answered' | 'arrived' | 'card_processing' | 'ship_by'>>
+  Partial<
+    Pick<OrderCard, 'reviewed' | 'answered' | 'arrived' | 'delayed' | 'arrives_to' | 'card_processing' | 'ship_by'>
+  >
 
-/** Confirming the receipt ends the buyer's protection: until the parcel is delivered, it is tracked first. */
-function isInTransit({ status, arrived, actions }: ActionSource): boolean {
-  return status === delivered && !arrived && actions.includes('track')
+const dayMs = 86_400_000
+
+/** The carrier reported no problem, and a day later the last day of arrival is over in the shopper's time zone too. */
+function isUnreported({ delayed, arrives_to: to }: ActionSource, now: Date): boolean {
+  return !delayed && Boolean(to && now.getTime() - to.getTime() >= dayMs)
+}
+
+/** Confirming the receipt ends the buyer's protection: until the parcel should be there, it is tracked first. */
+function isInTransit(order: ActionSource, now: Date): boolean {
+  const { status, arrived, actions } = order
+  return status === delivered && !arrived && actions.includes('track') && !isUnreported(order, now)
 }
 
 /** While a card is being charged, paying again would only fill the wallet. */
@@ -48,7 +58,7 @@ export function canPay({ actions, card_processing: isProcessing }: Omit<ActionSo
 
 export function availableActionsOf(order: ActionSource, isDetail: boolean, now: Date): AvailableAction[] {
   const { status } = order
-  const isMoving = isInTransit(order)
+  const isMoving = isInTransit(order, now)
   // The order's own page shows the parcels: it needs no link to them, unless following them is the next step.
   const isOnTime = status === waitingDeliver && !isLate(order, now)
   const isShown = (action: OrderAction) =>
@@ -92,7 +102,7 @@ export function isUrgent(action: AvailableAction): boolean {
   return action === 'pay' || action === 'confirm' || action === 'track' || action === 'request'
 }
 
-const confirmSoonMs = 3 * 86_400_000
+const confirmSoonMs = 3 * dayMs
 
 /** The arrival date has passed, or the order will soon be confirmed automatically. */
 export function isLikelyDelivered({ status, arrives_to, confirm_at }: OrderCard, now: Date): boolean {
@@ -153,11 +163,6 @@ export function progressOf({ status, parcels }: Pick<Order, 'status' | 'parcels'
   if (isReceived({ status })) return 1
   if (parcels.length === 0) return status === waitingDeliver ? 0.1 : 0
   return Math.min(...parcels.map(({ state }) => parcelProgress[state]))
-}
-
-/** One of its parcels has a problem; shown instead of the arrival dates. */
-export function isDelayed({ status, parcels }: Pick<Order, 'status' | 'parcels'>): boolean {
-  return (status === waitingDeliver || status === delivered) && parcels.some(({ state }) => state === 'exception')
 }
 
 interface PayableGroup {
