@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { cardsOf, expect, scrollOf, scrollTo, setLanguage, signInAsNew, test, viewOf, watchCalls } from '../shop.ts'
 import { shopText } from '../texts.ts'
 
-const { browse, catalog, search } = shopText
+const { browse, catalog, search, titles } = shopText
 
 async function openExplore(page: Page, query = ''): Promise<Locator> {
   await setLanguage(page, 'en-US')
@@ -132,6 +132,8 @@ test('filters stay visible while scrolling; arrow keys move through a sheet, Ent
   await page.keyboard.press('Enter')
   await expect(sheet).toHaveCount(0)
   await expect(page).toHaveURL(/\/filter$/)
+  // The page is named after what it lists.
+  await expect(filter.getByRole('heading', { level: 1 })).toHaveText(titles.allProducts)
   await expect(cardsOf(filter).first()).toBeVisible()
   await scrollTo(filter, 1200)
   await expect(filter.getByRole('button', { name: catalog.freeFreight })).toBeInViewport()
@@ -148,6 +150,7 @@ test('search results lead to all filters with the keyword; a keyword without res
   await results.getByRole('link', { name: browse.allFilters }).click()
   await expect(page).toHaveURL('/filter?keyword=phone&filter%5Bin_stock%5D=1')
   const filter = viewOf(page, '/filter')
+  await expect(filter.getByRole('heading', { level: 1 })).toHaveText(titles.searchResult)
   await expect(filter.getByRole('heading', { name: /results for “phone”/ })).toBeVisible()
   await page.goto('/filter?keyword=zzqqx')
   await expect(filter.getByRole('heading', { name: search.noResult('zzqqx') })).toBeVisible()

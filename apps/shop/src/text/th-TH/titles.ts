@@ -34,7 +34,7 @@ export const titles: typeof english = {
   payment: 'ชำระเงิน',
   savedCards: 'บัตรที่บันทึกไว้',
   security: 'ศูนย์ความปลอดภัย',
-  filter: 'ตัวกรอง',
+  filter: 'สินค้า',
   setting: 'ตั้งค่า',
   search: 'ค้นหา',
   searchResult: 'ผลการค้นหา',

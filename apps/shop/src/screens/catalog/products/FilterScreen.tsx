@@ -12,10 +12,11 @@ export function FilterScreen() {
   const { titles } = useText()
   const [params] = useSearchParams()
   const keyword = cleanKeyword(params.get('keyword') ?? '')
+  const category = useCategoryName()
   return (
     <>
       <TopBar
-        title={useCategoryName() ?? titles.filter}
+        title={category ?? (keyword ? titles.searchResult : titles.allProducts)}
         back="/explore"
         variant="search"
         search={<SearchPill keyword={keyword} />}
