@@ -7,7 +7,6 @@ import {
   Ellipsis,
   Headset,
   type LucideIcon,
-  MapPin,
   PackageCheck,
   Repeat2,
   RotateCcw,
@@ -31,20 +30,17 @@ import type { ActionName, OrderActions } from './use-order-actions.ts'
 interface OrderActionBarProps {
   order: OrderCard
   actions: OrderActions
-  /** Set on the order's own page only; opens the address sheet. */
-  onAddress?: () => void
   /** Set on the order's own page only; leads to the parcels. */
   onTrack?: () => void
 }
 
-export function OrderActionBar({ order, actions, onAddress, onTrack }: OrderActionBarProps) {
+export function OrderActionBar({ order, actions, onTrack }: OrderActionBarProps) {
   const t = usePageText('orders')
-  const isDetail = onAddress !== undefined
+  const isDetail = onTrack !== undefined
   const now = new Date(serverNow())
   const { shown, rest } = splitActions(availableActionsOf(order, isDetail, now))
   const press = (action: AvailableAction) => {
-    if (action === 'address') onAddress?.()
-    else if (action === 'track') onTrack?.()
+    if (action === 'track') onTrack?.()
     else actions.run(action as ActionName)
   }
   // The most likely action is last, closest to the thumb.
@@ -52,9 +48,7 @@ export function OrderActionBar({ order, actions, onAddress, onTrack }: OrderActi
   return (
     <>
       <div className="flex items-stretch justify-end gap-2 [&>:is(a,button)]:min-w-18">
-        {rest.length > 0 ? (
-          <MoreActions order={order} available={rest} actions={actions} {...(onAddress && { onAddress })} />
-        ) : null}
+        {rest.length > 0 ? <MoreActions order={order} available={rest} actions={actions} /> : null}
         {row.map((action) => (
           <ActionButton
             key={action}
@@ -79,7 +73,7 @@ export function OrderActionBar({ order, actions, onAddress, onTrack }: OrderActi
 }
 
 /** Possible, but nothing that the order waits for. */
-const secondaryActions: readonly AvailableAction[] = ['paying', 'contact', 'cancel', 'address', 'refund']
+const secondaryActions: readonly AvailableAction[] = ['paying', 'contact', 'cancel', 'refund']
 
 interface ButtonKindInput {
   action: AvailableAction
@@ -131,7 +125,6 @@ const icons: Record<AvailableAction, LucideIcon> = {
   remind: Headset,
   rebuy: Repeat2,
   del: Trash2,
-  address: MapPin,
   track: Truck,
   request: RotateCcw,
   withdraw: Undo2,
@@ -144,16 +137,14 @@ interface MoreActionsProps {
   order: OrderCard
   available: readonly AvailableAction[]
   actions: OrderActions
-  onAddress?: () => void
 }
 
-function MoreActions({ order, available, actions, onAddress }: MoreActionsProps) {
+function MoreActions({ order, available, actions }: MoreActionsProps) {
   const t = usePageText('orders')
   const [isOpen, setOpen] = useState(false)
   const run = (action: AvailableAction) => {
     setOpen(false)
-    if (action === 'address') onAddress?.()
-    else actions.run(action as ActionName)
+    actions.run(action as ActionName)
   }
   return (
     <span className="-ms-2.5 me-auto self-center lg:m-0">

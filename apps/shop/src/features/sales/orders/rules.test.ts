@@ -25,17 +25,9 @@ const card = (part: Partial<OrderCard>) =>
   ({ status: delivered, actions: [], arrives_to: null, confirm_at: null, ...part }) as OrderCard
 
 test('the most likely action comes first and deleting comes last', () => {
-  assert.deepEqual(availableActionsOf({ status: waitingPay, actions: ['address', 'cancel', 'pay'] }, false, now), [
-    'pay',
-    'cancel',
-    'contact',
-  ])
-  assert.deepEqual(availableActionsOf({ status: waitingPay, actions: ['address', 'cancel', 'pay'] }, true, now), [
-    'pay',
-    'cancel',
-    'address',
-    'contact',
-  ])
+  const unpaid = card({ status: waitingPay, actions: ['address', 'cancel', 'pay'] })
+  for (const isDetail of [true, false])
+    assert.deepEqual(availableActionsOf(unpaid, isDetail, now), ['pay', 'cancel', 'contact'])
   assert.deepEqual(availableActionsOf({ status: refunded, actions: ['rebuy', 'del'] }, false, now), [
     'rebuy',
     'funds',
@@ -88,11 +80,11 @@ test('when the last day of arrival is over without a report of the carrier, the 
   }
 })
 
-test('the shop is reminded first when it is late; before that the order can be changed', () => {
+test('the shop is reminded first when it is late; before that the reminder is behind "more"', () => {
   const paid = card({ status: waitingDeliver, ship_by: day(1), actions: ['remind', 'refund', 'address'] })
   assert.deepEqual(splitActions(availableActionsOf(paid, true, now)), {
-    shown: ['address', 'refund'],
-    rest: ['remind', 'contact'],
+    shown: ['refund'],
+    rest: ['contact', 'remind'],
   })
   assert.deepEqual(availableActionsOf(paid, false, now), ['refund', 'contact'])
   const late = card({ ...paid, ship_by: day(-1), actions: ['remind', 'refund_now', 'refund', 'address'] })

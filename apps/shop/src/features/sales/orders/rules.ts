@@ -7,11 +7,14 @@ import type { Order, OrderAction, OrderCard } from '@shop/contract/sales/orders.
 
 const { waitingPay, waitingDeliver, delivered, received, completed, refunding, refunded, inAfterSale } = orderStatuses
 
+/** The address of an order has its button beside it. */
+type ButtonAction = Exclude<OrderAction, 'address'>
+
 /** An action allowed by the server (`paying` is `pay` while a card is charged), or a link that such an order always has. */
-export type AvailableAction = OrderAction | 'paying' | 'request' | 'withdraw' | 'review' | 'funds' | 'contact'
+export type AvailableAction = ButtonAction | 'paying' | 'request' | 'withdraw' | 'review' | 'funds' | 'contact'
 
 /** The most likely action first. */
-const preferredOrder: readonly OrderAction[] = [
+const preferredOrder: readonly ButtonAction[] = [
   'pay',
   'confirm',
   'comment',
@@ -22,16 +25,12 @@ const preferredOrder: readonly OrderAction[] = [
   'cancel',
   'extend',
   'refund',
-  'address',
 ]
 
-/** The shop has until `ship_by`: a reminder makes sense after that, and is only on the order's own page before. */
-const orderToShip: readonly OrderAction[] = ['address', 'track', 'refund', 'remind']
+/** The shop has until `ship_by`: a reminder makes sense after that. */
+const orderToShip: readonly ButtonAction[] = ['track', 'refund']
 
-const orderInTransit: readonly OrderAction[] = ['track', ...preferredOrder.filter((action) => action !== 'track')]
-
-/** Offered only on the order's own page. */
-const detailOnly: ReadonlySet<OrderAction> = new Set(['address'])
+const orderInTransit: readonly ButtonAction[] = ['track', ...preferredOrder.filter((action) => action !== 'track')]
 
 type ActionSource = Pick<OrderCard, 'status' | 'actions'> &
   Partial<
@@ -61,8 +60,7 @@ export function availableActionsOf(order: ActionSource, isDetail: boolean, now: 
   const isMoving = isInTransit(order, now)
   // The order's own page shows the parcels: it needs no link to them, unless following them is the next step.
   const isOnTime = status === waitingDeliver && !isLate(order, now)
-  const isShown = (action: OrderAction) =>
-    isDetail ? action !== 'track' || isMoving : !detailOnly.has(action) && !(isOnTime && action === 'remind')
+  const isShown = (action: ButtonAction) => !isDetail || action !== 'track' || isMoving
   const allowed = (isMoving ? orderInTransit : isOnTime ? orderToShip : preferredOrder)
     .filter((action) => order.actions.includes(action) && isShown(action))
     .map((action) => (action === 'pay' && order.card_processing ? 'paying' : action))
@@ -71,8 +69,9 @@ export function availableActionsOf(order: ActionSource, isDetail: boolean, now: 
   const links: AvailableAction[] = status === refunded ? ['funds'] : []
   if (order.answered) links.push('request')
   if (order.reviewed) links.push('review')
-  // Deleting and withdrawing come last, because they cannot be undone.
+  // Deleting and withdrawing come last, because they cannot be undone, and a reminder before it is due.
   const last: AvailableAction[] = order.actions.includes('del') ? ['contact', 'del'] : ['contact']
+  if (isDetail && isOnTime && order.actions.includes('remind')) last.push('remind')
   if (status === inAfterSale) last.push('withdraw')
   return [...first, ...allowed.slice(0, leading), ...links, ...allowed.slice(leading), ...last]
 }

@@ -99,7 +99,7 @@ function OrderBody({ order }: { order: Reply<typeof getOrder> }) {
     setWasAddressOpened(true)
     setAddressOpen(true)
   }
-  const bar = <OrderActionBar order={order} actions={actions} onAddress={openAddressSheet} onTrack={openTracking} />
+  const bar = <OrderActionBar order={order} actions={actions} onTrack={openTracking} />
   return (
     <>
       <div className="col space-y-3 py-4">

@@ -99,7 +99,6 @@ export const text = {
     remind: 'Ask to ship',
     rebuy: 'Buy again',
     del: 'Delete order',
-    address: 'Change address',
     track: 'Track',
     request: 'View request',
     withdraw: 'Cancel request',

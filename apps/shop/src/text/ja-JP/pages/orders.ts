@@ -100,7 +100,6 @@ export const text: typeof english = {
     remind: '発送リクエスト',
     rebuy: 'もう一度購入',
     del: '注文を削除',
-    address: 'お届け先を変更',
     track: '配送状況',
     request: '申請内容を見る',
     withdraw: '申請を取り下げる',

@@ -100,7 +100,6 @@ export const text: typeof english = {
     remind: '발송 요청',
     rebuy: '다시 구매',
     del: '주문 삭제',
-    address: '배송지 변경',
     track: '배송 조회',
     request: '환불 신청 내역',
     withdraw: '신청 철회',

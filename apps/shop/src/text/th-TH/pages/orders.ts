@@ -99,7 +99,6 @@ export const text: typeof english = {
     remind: 'เตือนให้จัดส่ง',
     rebuy: 'ซื้ออีกครั้ง',
     del: 'ลบคำสั่งซื้อ',
-    address: 'เปลี่ยนที่อยู่',
     track: 'ติดตามพัสดุ',
     request: 'ดูคำขอ',
     withdraw: 'ยกเลิกคำขอ',

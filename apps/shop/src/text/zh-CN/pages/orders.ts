@@ -99,7 +99,6 @@ export const text: typeof english = {
     remind: '提醒发货',
     rebuy: '再次购买',
     del: '删除订单',
-    address: '修改地址',
     track: '查看物流',
     request: '查看申请',
     withdraw: '撤销申请',

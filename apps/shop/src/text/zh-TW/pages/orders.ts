@@ -99,7 +99,6 @@ export const text: typeof english = {
     remind: '提醒出貨',
     rebuy: '再買一次',
     del: '刪除訂單',
-    address: '變更地址',
     track: '查看物流',
     request: '查看申請',
     withdraw: '撤回申請',
