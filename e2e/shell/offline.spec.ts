@@ -16,6 +16,7 @@ import {
   setLanguage,
   signInAsNew,
   test,
+  toastsOf,
   viewOf,
   watchCalls,
 } from '../shop.ts'
@@ -67,6 +68,18 @@ test('home, a product and an order that were seen open without a connection', as
   await page.context().setOffline(false)
   await expect(page.getByRole('button', { name: productText.buyNow })).toBeVisible()
   await expect(note).toHaveCount(0)
+})
+
+test('home opened by a tap without a connection says so in its bar, and no toast repeats it', async ({ page }) => {
+  await signInAsNew(page)
+  await page.goto('/setting')
+  await waitUntilSaved(page, 'en-US')
+  await page.context().setOffline(true)
+  await go(page, '/home')
+  const home = viewOf(page, '/home')
+  await expect(home.getByRole('button', { name: common.retry })).toBeVisible()
+  await expect(home.getByRole('status').filter({ hasText: common.offline })).toBeVisible()
+  expect(await toastsOf(page)).toEqual([])
 })
 
 test('messages are readable without a connection; a message that is not sent says so', async ({ page }) => {

@@ -8,6 +8,9 @@ export { onSavedNote }
 
 export const savedNote = (): string | undefined => note
 
+/** The bar of every page says that there is no connection: the toast of a page that fails to load would repeat it. */
+export const isOfflineShown = (): boolean => !navigator.onLine || note !== undefined
+
 export function setSavedNote(next: string | undefined): void {
   note = next
   notify()

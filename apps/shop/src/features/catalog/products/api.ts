@@ -15,6 +15,7 @@ import { useLoginFirst } from '#intent.ts'
 import { createLazyApi } from '#lazy-api.ts'
 import { session } from '#session.tsx'
 import { createToggle, runMutation } from '#toggle.ts'
+import { isOfflineShown } from '#ui/saved-note.ts'
 import type { ProductQuery } from './browse-state.ts'
 
 export const productsApi = createLazyApi(() => import('@shop/contract/catalog/products.ts'))
@@ -39,7 +40,8 @@ export function fetchProducts(
   cursor: string | undefined,
   signal: AbortSignal,
 ): Promise<ProductPage> {
-  return productsApi('listProducts', { query: cursor ? { ...query, cursor } : query }, { signal })
+  const options = { signal, quiet: isOfflineShown() }
+  return productsApi('listProducts', { query: cursor ? { ...query, cursor } : query }, options)
 }
 
 interface FavouriteInput {
