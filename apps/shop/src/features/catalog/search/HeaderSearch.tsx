@@ -8,7 +8,8 @@ import { SearchField } from '#ui/SearchField.tsx'
 import { hotKeywordsQuery } from './api.ts'
 import type { SearchOption } from './keyword.ts'
 import { useRecent } from './recent-searches.ts'
-import { SearchOptionCount, SearchOptionList, useSearch } from './SearchOptionList.tsx'
+import { SearchOptionCount, SearchOptionList } from './SearchOptionList.tsx'
+import { useSearch } from './use-search.ts'
 
 interface HeaderSearchProps {
   keyword: string

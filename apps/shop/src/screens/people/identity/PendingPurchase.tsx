@@ -1,10 +1,10 @@
 // What waits until the shopper has logged in or registered: what they are buying, or else their bag.
+import { money } from '@shop/locale/format.ts'
 import { useState } from 'react'
 import { WaitingBag } from '#features/sales/bag/WaitingBag.tsx'
 import { startBuyNow } from '#features/sales/checkout/draft.ts'
 import { pendingChoice } from '#features/sales/checkout/pending-purchase.ts'
-import { WaitingPurchase } from '#features/sales/checkout/WaitingPurchase.tsx'
-import { session, setBackData } from '#session.tsx'
+import { type ProductChoice, session, setBackData } from '#session.tsx'
 import { usePageText } from '#text/use-text.tsx'
 import { usePreload } from '#ui/router.ts'
 
@@ -23,6 +23,29 @@ export function PendingPurchase({ redirect, isRegistering = false }: PendingPurc
   })
   if (!choice) return <WaitingBag hint={isRegistering ? identity.bagWaitsSignUp : identity.bagWaitsHint} />
   return <WaitingPurchase choice={choice} hint={isRegistering ? identity.buyWaitsSignUp : identity.buyWaits} />
+}
+
+interface WaitingPurchaseProps {
+  choice: ProductChoice
+  /** What comes next. */
+  hint: string
+}
+
+/** What a guest is buying. */
+function WaitingPurchase({ choice: { sku, title, quantity }, hint }: WaitingPurchaseProps) {
+  const details = [sku.spec, `${money(sku.price)} × ${quantity}`].filter(Boolean).join(' · ')
+  return (
+    <section aria-label={hint} className="flex items-center gap-3 rounded-card border border-border bg-surface p-3">
+      {sku.thumb === undefined ? null : (
+        <img src={sku.thumb} alt="" className="size-14 shrink-0 rounded-field bg-surface-2 object-cover" />
+      )}
+      <div className="min-w-0">
+        <p className="truncate text-body-s font-semibold text-text">{title}</p>
+        <p className="mt-0.5 truncate text-caption text-text-2 tabular-nums">{details}</p>
+        <p className="mt-0.5 text-caption text-text-2">{hint}</p>
+      </div>
+    </section>
+  )
 }
 
 /**
