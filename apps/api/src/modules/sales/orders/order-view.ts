@@ -17,9 +17,10 @@ import * as shipping from '#modules/sales/shipping/service.ts'
 import * as settings from '#modules/staff/settings/service.ts'
 import { pictureOf } from '#picture.ts'
 import { refuse } from '#refuse.ts'
+import * as detailStore from './detail-store.ts'
 import { reasonText } from './reasons.ts'
 import { type OrderPolicy, openActions, refundRequestBy, remindFrom, statusKey } from './rules.ts'
-import * as store from './store.ts'
+import type * as store from './store.ts'
 
 const { waitingPay, waitingDeliver, delivered, received } = orderStatuses
 const beforeReceipt: ReadonlySet<OrderStatus> = new Set([waitingPay, waitingDeliver, delivered])
@@ -102,7 +103,11 @@ export function toAddress(address: Record<string, string>): OrderAddress {
 }
 
 /** Text written by people is stored in the order, where it can be erased, and not in the events. */
-export function toEvent(ctx: Ctx, order: Pick<store.DetailRow, 'cancel_text'>, event: store.EventRow): OrderEvent {
+export function toEvent(
+  ctx: Ctx,
+  order: Pick<detailStore.DetailRow, 'cancel_text'>,
+  event: detailStore.EventRow,
+): OrderEvent {
   const { kind, by, params, time } = event
   const { reason, text } = params
   const isCancellation = kind === 'cancelled' || (kind === 'refunded' && typeof reason === 'string')
@@ -117,10 +122,10 @@ export function toEvent(ctx: Ctx, order: Pick<store.DetailRow, 'cancel_text'>, e
   }
 }
 
-export async function toOrder(ctx: Ctx, row: store.DetailRow, policy: OrderPolicy): Promise<Order> {
+export async function toOrder(ctx: Ctx, row: detailStore.DetailRow, policy: OrderPolicy): Promise<Order> {
   const [parcels, events] = await Promise.all([
     row.has_parcels ? logistics.listParcels(ctx, row.id) : [],
-    store.listEvents(ctx, row.id),
+    detailStore.listEvents(ctx, row.id),
   ])
   const { note, promo_code, promo_returned, paid_at, shipped_at, received_at, completed_at, closed_at, delayed_until } =
     row
@@ -140,7 +145,7 @@ export async function toOrder(ctx: Ctx, row: store.DetailRow, policy: OrderPolic
 
 /** Tracking of an order's parcels for its shopper; before the first parcel, the expected dates. */
 export async function getLogistics(ctx: Ctx, id: number): Promise<Reply<typeof endpoint>> {
-  const order = (await store.findOwn(ctx, shopperOf(ctx).userId, id)) ?? refuse('object.not_found')
+  const order = (await detailStore.findOwn(ctx, shopperOf(ctx).userId, id)) ?? refuse('object.not_found')
   const arrives = arrivalOf(order)
   return {
     parcels: order.has_parcels ? await logistics.listParcels(ctx, id) : [],

@@ -7,6 +7,7 @@ import { addCents } from '@shop/contract/wire.ts'
 import { type Ctx, shopperOf } from '#context.ts'
 import { readPage } from '#db/cursor.ts'
 import { refuse, refuseFields } from '#refuse.ts'
+import * as detailStore from './detail-store.ts'
 import { answeredSince, getOrderPolicy, toCard, toEvent, toOrder } from './order-view.ts'
 import { statusFromQuery } from './rules.ts'
 import * as store from './store.ts'
@@ -88,9 +89,9 @@ export async function getOrder(
   const { userId } = shopperOf(ctx)
   const { id: orderId, pay_no: payNo, request_no: requestNo } = query
   if ((orderId ?? payNo ?? requestNo) === undefined) refuseFields({ id: 'required' })
-  const id = (await store.findOwnId(ctx, { userId, id: orderId, payNo, requestNo })) ?? refuse('object.not_found')
-  const row = (await store.findOwn(ctx, userId, id)) ?? refuse('object.not_found')
-  const [batch, policy] = await Promise.all([store.listBatch(ctx, row.checkout_id), getOrderPolicy(ctx)])
+  const id = (await detailStore.findOwnId(ctx, { userId, id: orderId, payNo, requestNo })) ?? refuse('object.not_found')
+  const row = (await detailStore.findOwn(ctx, userId, id)) ?? refuse('object.not_found')
+  const [batch, policy] = await Promise.all([detailStore.listBatch(ctx, row.checkout_id), getOrderPolicy(ctx)])
   const unpaid = batch.filter(({ status }) => status === orderStatuses.waitingPay)
   return {
     ...(await toOrder(ctx, row, policy)),
@@ -111,10 +112,10 @@ export async function showCards(ctx: Ctx, ids: readonly number[]): Promise<contr
 
 /** For an order that was not canceled; oldest first. */
 export async function listTimeline(ctx: Ctx, id: number): Promise<contract.OrderEvent[]> {
-  return (await store.listEvents(ctx, id)).map((event) => toEvent(ctx, { cancel_text: '' }, event))
+  return (await detailStore.listEvents(ctx, id)).map((event) => toEvent(ctx, { cancel_text: '' }, event))
 }
 
 export async function showOrder(ctx: Ctx, id: number): Promise<contract.Order> {
-  const row = (await store.findOwn(ctx, shopperOf(ctx).userId, id)) ?? refuse('object.not_found')
+  const row = (await detailStore.findOwn(ctx, shopperOf(ctx).userId, id)) ?? refuse('object.not_found')
   return toOrder(ctx, row, await getOrderPolicy(ctx))
 }
