@@ -91,10 +91,8 @@ export function columns(ctx: Ctx): Sql {
       select 1 from orders x where x.checkout_id = o.checkout_id and x.id <> o.id
          and not (x.status = -1 or (x.status = -3 and x.refunded_cents + x.late_refunded_cents = x.paid_cents))
     ) as frees_promo,
-    exists (select 1 from parcels d where d.order_id = o.id) as has_parcels,
-    coalesce((select bool_and(d.state = 'delivered') from parcels d where d.order_id = o.id), false) as arrived,
-    o.status in (1, 2) and exists (select 1 from parcels d where d.order_id = o.id
-      and d.state = 'exception') as delayed, ${isBeingCharged(sql`o.id`)} as card_processing,
+    parcel.has_parcels, parcel.arrived, o.status in (1, 2) and parcel.has_exception as delayed,
+    ${isBeingCharged(sql`o.id`)} as card_processing,
     exists (select 1 from order_scores v where v.order_id = o.id) as is_reviewed,
     exists (select 1 from refunds f where f.order_id = o.id and f.origin = 'shopper') as has_refund_request,
     open.waits_for, open.due_at, open.id as case_id, coalesce(open.approved_cents, open.requested_cents) as case_cents,
@@ -109,7 +107,11 @@ export const sources = sql`orders o join checkouts c on c.id = o.checkout_id joi
   join pictures sp on sp.id = s.logo_id
   left join refunds open on open.order_id = o.id and open.waits_for is not null
   left join refunds ended on ended.order_id = o.id and ended.origin = 'shopper'
-    and ended.step in ('done', 'refused', 'lapsed')`
+    and ended.step in ('done', 'refused', 'lapsed')
+  cross join lateral (
+    select count(*) > 0 as has_parcels, coalesce(bool_and(d.state = 'delivered'), false) as arrived,
+           coalesce(bool_or(d.state = 'exception'), false) as has_exception
+      from parcels d where d.order_id = o.id) parcel`
 
 export interface OwnFilter {
   userId: number
