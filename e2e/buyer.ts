@@ -13,7 +13,7 @@ import { verifyPayCode } from '@shop/contract/wallet/withdrawals.ts'
 import { type Cents, cents } from '@shop/contract/wire.ts'
 import { apiOf } from './api.ts'
 import { sharedToken } from './operators.ts'
-import { expect, makeShopper, password, viewOf } from './shop.ts'
+import { expect, makeShopper, password, signInAsNew, viewOf, withoutPictures } from './shop.ts'
 import { shopText } from './texts.ts'
 
 const { checkout, product } = shopText
@@ -59,8 +59,24 @@ export async function productInStock(call: Call, pieces: number, isWanted = (_: 
   throw new Error(`no product has ${pieces} pieces`)
 }
 
-/** Buys a product with one SKU from its page; the cashier opens. */
-export async function orderFromPage(page: Page, call: Call): Promise<void> {
+interface NewShopper {
+  account: string
+  call: Call
+}
+
+/**
+ * A new shopper with an address and a payment password buys a product with one SKU from its page; the cashier opens.
+ * `prepare` is what the shopper has or does before that.
+ */
+export async function orderAsNew(
+  page: Page,
+  prepare: (shopper: NewShopper) => Promise<void> = async () => {},
+): Promise<NewShopper> {
+  await withoutPictures(page)
+  const { account, token } = await signInAsNew(page)
+  const call = apiOf(page.request, { token })
+  await completeProfile(call)
+  await prepare({ account, call })
   // Other specs need the pieces of the usual product.
   await page.goto(`/detail/${await productInStock(call, 20, ({ skus }) => skus.length === 1)}`)
   await page.getByRole('button', { name: product.buyNow }).click()
@@ -69,6 +85,7 @@ export async function orderFromPage(page: Page, call: Call): Promise<void> {
   // The button does nothing while the total is computed.
   await expect(submit).not.toHaveAttribute('aria-disabled', 'true')
   await submit.click()
+  return { account, call }
 }
 
 export async function makeBuyer(page: Page) {

@@ -1,20 +1,15 @@
 // A newcomer who pays by card, from the product's page on: leaving at the bank's question, canceling, and the paid page.
 import type { Page } from '@playwright/test'
 import { listRecharges } from '@shop/contract/wallet/recharges.ts'
-import { apiOf } from '../api.ts'
-import { completeProfile, orderFromPage, payCode } from '../buyer.ts'
-import { expect, expectToast, signInAsNew, test, viewOf, withoutPictures } from '../shop.ts'
+import { orderAsNew, payCode } from '../buyer.ts'
+import { expect, expectToast, test, viewOf } from '../shop.ts'
 import { shopText } from '../texts.ts'
 
 const { cards, common, orders, paying, payment, wallet } = shopText
 
 /** Orders from the product's page with an empty wallet and confirms the payment by card. */
 async function confirmCardPayment(page: Page) {
-  await withoutPictures(page)
-  const { token } = await signInAsNew(page)
-  const call = apiOf(page.request, { token })
-  await completeProfile(call)
-  await orderFromPage(page, call)
+  const { call } = await orderAsNew(page)
   const view = viewOf(page, '/payment')
   await expect(view.getByText(payment.throughWallet)).toBeVisible()
   await view.getByRole('button', { name: /^Pay \$[\d.]+ by card$/ }).click()

@@ -6,10 +6,10 @@ import { resetPayCode } from '@shop/contract/people/profile.ts'
 import { payOrder } from '@shop/contract/sales/payments.ts'
 import { verifyPayCode } from '@shop/contract/wallet/withdrawals.ts'
 import { cents } from '@shop/contract/wire.ts'
-import { apiOf, pathOf } from '../api.ts'
-import { completeProfile, fund, orderFromPage, payCode } from '../buyer.ts'
+import { pathOf } from '../api.ts'
+import { fund, orderAsNew, payCode } from '../buyer.ts'
 import { forgetPayCodeLength } from '../money.ts'
-import { expect, fail, signInAsNew, test, toastsOf, viewOf, waitForIdle, watchCalls, withoutPictures } from '../shop.ts'
+import { expect, fail, test, toastsOf, viewOf, waitForIdle, watchCalls } from '../shop.ts'
 import { shopText } from '../texts.ts'
 
 const { common, orders, paying, payment } = shopText
@@ -25,13 +25,10 @@ interface Cashier {
 
 /** Orders from the product's page with money and a payment password. */
 async function placeOrder(page: Page, code = payCode): Promise<Cashier> {
-  await withoutPictures(page)
-  const { account, token } = await signInAsNew(page)
-  const call = apiOf(page.request, { token })
-  await fund(page.request, account, cents(90_000))
-  await completeProfile(call)
-  if (code === longCode) await lengthenCode(call)
-  await orderFromPage(page, call)
+  const { account, call } = await orderAsNew(page, async (shopper) => {
+    await fund(page.request, shopper.account, cents(90_000))
+    if (code === longCode) await lengthenCode(shopper.call)
+  })
   const cashier = viewOf(page, '/payment')
   const sheet = page.getByRole('dialog', { name: paying.title })
   const pay = cashier.getByRole('button', { name: /^Pay \$/, includeHidden: true })

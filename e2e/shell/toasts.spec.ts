@@ -1,25 +1,31 @@
 // Toasts: how long they are shown, and that they cover no button.
+import type { Page } from '@playwright/test'
 import { expect, fail, password, setLanguage, test } from '../shop.ts'
 import { shopText } from '../texts.ts'
 
 const { common, identity } = shopText
 
-test('a toast is shown for 1200 ms and blocks taps meanwhile', async ({ page }) => {
+/** A login that fails, on a clock that stands still. */
+async function failToLogIn(page: Page): Promise<void> {
   await setLanguage(page, 'en-US')
   await page.clock.install()
   await page.goto('/login')
   await page.route('**/api/user/login', fail)
   await page.getByLabel(identity.account, { exact: true }).fill('someone')
   await page.getByLabel(identity.password, { exact: true }).fill(password)
+  await page.clock.pauseAt(Date.now() + 5_000)
+  await page.getByLabel(identity.password, { exact: true }).press('Enter')
+  await expect(page.locator('[data-toast]')).toHaveText(common.errHttp(500))
+}
+
+test('a toast is shown for 1200 ms and blocks taps meanwhile', async ({ page }) => {
+  await failToLogIn(page)
   const toast = page.locator('[data-toast]')
   const away = page.getByRole('link', { name: identity.keepBrowsing })
   const tapAway = async () => {
     const place = await away.boundingBox()
     await page.mouse.click((place?.x ?? 0) + 10, (place?.y ?? 0) + 10)
   }
-  await page.clock.pauseAt(Date.now() + 5_000)
-  await page.getByLabel(identity.password, { exact: true }).press('Enter')
-  await expect(toast).toHaveText(common.errHttp(500))
   await tapAway()
   await page.clock.runFor(1150)
   await expect(toast).toBeVisible()
@@ -33,16 +39,8 @@ test('a toast is shown for 1200 ms and blocks taps meanwhile', async ({ page }) 
 })
 
 test('a toast makes room for a button that appears later than it', async ({ page }) => {
-  await setLanguage(page, 'en-US')
-  await page.clock.install()
-  await page.goto('/login')
-  await page.route('**/api/user/login', fail)
-  await page.getByLabel(identity.account, { exact: true }).fill('someone')
-  await page.getByLabel(identity.password, { exact: true }).fill(password)
-  await page.clock.pauseAt(Date.now() + 5_000)
-  await page.getByLabel(identity.password, { exact: true }).press('Enter')
+  await failToLogIn(page)
   const toast = page.locator('[data-toast] > div')
-  await expect(toast).toHaveText(common.errHttp(500))
   await page.clock.runFor(500)
   await expect(toast).toHaveAttribute('style', /inset/)
   const covered = await toast.evaluate((element) => {
