@@ -3,7 +3,15 @@ import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { createEmptyDatabase } from '../../test/harness.ts'
 import { until } from '../../test/until.ts'
-import { brokenConstraint, createDb, isUnavailable, openConnectionsMin, type Queryable } from './pool.ts'
+import {
+  brokenConstraint,
+  createDb,
+  endsApartSeconds,
+  isUnavailable,
+  lifetimeSeconds,
+  openConnectionsMin,
+  type Queryable,
+} from './pool.ts'
 import { sql } from './sql.ts'
 
 const url = await createEmptyDatabase()
@@ -213,5 +221,18 @@ test('idle connections are closed, but a few stay open with their plans', async 
     [],
   )
   assert.equal(pool.load().total, openConnectionsMin)
+  await pool.end()
+})
+
+test('connections that were opened together end one at a time, within half an hour', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const pool = createDb({ url })
+  await Promise.all(Array.from({ length: openConnectionsMin }, () => pool.query(sql`select 1`)))
+  const open = [pool.load().total]
+  for (let seconds = 0; seconds < lifetimeSeconds.max; seconds += endsApartSeconds) {
+    t.mock.timers.tick(endsApartSeconds * 1_000)
+    open.push(pool.load().total)
+  }
+  assert.deepEqual([...new Set(open)], [3, 2, 1, 0])
   await pool.end()
 })

@@ -51,12 +51,14 @@ export const serverRole = 'tradewind_server'
 const sessionSettings = ['max_parallel_workers_per_gather=0', 'jit=off']
 
 /**
- * Idle connections that stay open, until the end of their lifetime: each connection plans the statements and functions again that it runs first, which
- * takes an order 60 ms. A preview of a checkout runs three statements at once.
+ * Idle connections that stay open, until the end of their lifetime: each connection plans the statements and functions
+ * again that it runs first, which takes an order 60 ms. A preview of a checkout runs three statements at once.
  */
 export const openConnectionsMin = 3
 /** Shorter than the hour after which HAProxy closes a silent connection. */
-const connectionLifetimeSeconds = 30 * 60
+export const lifetimeSeconds = { min: 15 * 60, max: 30 * 60 }
+/** Between the ends of two connections, so that one at a time plans again, also of those that were opened together. */
+export const endsApartSeconds = 60
 
 const triesMax = 4
 
@@ -76,13 +78,18 @@ pg.types.setTypeParser(int8Array, (text) => (text === '{}' ? [] : text.slice(1, 
 export function createDb(options: DbOptions): Db {
   const readTimeoutMs = options.readTimeoutMs ?? 5_000
   const transactionTimeoutMs = options.transactionTimeoutMs ?? 15_000
-  const pool = new pg.Pool({
+  const nextLifetime = spreadLifetimes()
+  const pool: pg.Pool = new pg.Pool({
     connectionString: options.url,
     max: options.connectionsMax ?? 16,
     min: Math.min(openConnectionsMin, options.connectionsMax ?? 16),
     connectionTimeoutMillis: options.connectTimeoutMs ?? 5_000,
     idleTimeoutMillis: options.idleTimeoutMs ?? 30_000,
-    maxLifetimeSeconds: connectionLifetimeSeconds,
+    maxLifetimeSeconds: lifetimeSeconds.max,
+    onConnect: () => {
+      // The pool reads it after this, for the connection that was just opened.
+      pool.options.maxLifetimeSeconds = nextLifetime()
+    },
     // A firewall drops silent connections without a word.
     keepAlive: true,
     keepAliveInitialDelayMillis: 60_000,
@@ -104,6 +111,17 @@ export function createDb(options: DbOptions): Db {
       ),
     end: () => pool.end(),
     load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  }
+}
+
+/** Of more than 16 that are opened together, the last ones end together. */
+function spreadLifetimes(): () => number {
+  let lastEnd = 0
+  return () => {
+    const now = performance.now() / 1_000
+    const earliest = Math.max(now + lifetimeSeconds.min, lastEnd + endsApartSeconds)
+    lastEnd = Math.min(earliest, now + lifetimeSeconds.max)
+    return lastEnd - now
   }
 }
 
