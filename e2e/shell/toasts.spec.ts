@@ -41,6 +41,11 @@ test('a toast is shown for 1200 ms and blocks taps meanwhile', async ({ page }) 
 test('a toast makes room for a button that appears later than it', async ({ page }) => {
   await failToLogIn(page)
   const toast = page.locator('[data-toast] > div')
+  // The end of an animation places it too.
+  await page.evaluate(async () => {
+    const finite = document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < 1e6)
+    await Promise.all(finite.map(({ finished }) => finished))
+  })
   await page.clock.runFor(500)
   await expect(toast).toHaveAttribute('style', /inset/)
   const covered = await toast.evaluate((element) => {

@@ -14,19 +14,14 @@ function KindIcon({ kind }: { kind: ToastKind }) {
 /** Also called ahead of the first toast, when the user starts to do something. */
 export const loadToastPlace = () => import('./toast-place.ts')
 
-/** A page that opens together with the toast may show its bars and its focus at any time of the toast's life. */
-const placeEveryMs = 100
-
 /** Where this fails to load, the toast stays as it is. */
-function moveToast(toast: HTMLElement | null): (() => void) | undefined {
+function showInPlace(toast: HTMLElement | null): (() => void) | undefined {
   if (!toast) return
-  const place = () =>
-    void loadToastPlace()
-      .then(({ placeToast }) => placeToast(toast))
-      .catch(() => undefined)
-  place()
-  const timer = setInterval(place, placeEveryMs)
-  return () => clearInterval(timer)
+  const removal = new AbortController()
+  loadToastPlace()
+    .then(({ placeToast }) => placeToast(toast, removal.signal))
+    .catch(() => undefined)
+  return () => removal.abort()
 }
 
 export function Toast() {
@@ -49,7 +44,7 @@ export function Toast() {
         >
           <div
             key={message.id}
-            ref={moveToast}
+            ref={showInPlace}
             className="absolute inset-x-4 bottom-24 mx-auto flex w-fit max-w-80 animate-fade items-center gap-2 rounded-card bg-toast px-4 py-2.5 text-body-s text-on-toast shadow-e3"
           >
             <KindIcon kind={message.kind} />

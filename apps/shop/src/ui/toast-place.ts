@@ -26,8 +26,36 @@ const stepPx = 8
 /** From here on there is space for it in a corner. */
 const widePx = 768
 
+/** What moves or shows something without a change of the document. */
+const movingEvents = ['focusin', 'scroll', 'transitionend', 'animationend']
+
+/** Places the toast now, and again in each frame in which the page has changed below it, until the signal. */
+export function placeToast(toast: HTMLElement, signal: AbortSignal): void {
+  if (signal.aborted) return
+  let frame = 0
+  const placeSoon = () => {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(place)
+  }
+  const changes = new MutationObserver(placeSoon)
+  const place = () => {
+    moveToast(toast)
+    // The move is itself a change.
+    changes.takeRecords()
+  }
+  place()
+  changes.observe(document.body, { childList: true, subtree: true, attributes: true })
+  for (const name of movingEvents) document.addEventListener(name, placeSoon, { capture: true, signal })
+  // The keyboard of a phone opens or closes.
+  window.visualViewport?.addEventListener('resize', placeSoon, { signal })
+  signal.addEventListener('abort', () => {
+    changes.disconnect()
+    cancelAnimationFrame(frame)
+  })
+}
+
 /** Moves the toast to the lowest place where it covers nothing important, or to the one where it covers least. */
-export function placeToast(toast: HTMLElement): void {
+function moveToast(toast: HTMLElement): void {
   const { x, y, width, height } = toast.getBoundingClientRect()
   const boxes = [...document.querySelectorAll(important)].map((element) => element.getBoundingClientRect())
   const coveredPx = ({ left, top }: Place) => {
@@ -46,7 +74,7 @@ export function placeToast(toast: HTMLElement): void {
     ...titlePlaces({ width, height }),
   ]
   const places = candidates.map((place) => ({ place, covered: coveredPx(place) }))
-  const [best] = places.toSorted((one, other) => one.covered - other.covered)
+  const [best] = places.toSorted((a, b) => a.covered - b.covered)
   if (best) Object.assign(toast.style, { margin: 0, inset: `${best.place.top}px auto auto ${best.place.left}px` })
 }
 
