@@ -39,9 +39,9 @@ function tryPort(port, host) {
 }
 
 function portSentence(code, port, host) {
-  const other = port < 65_535 ? port + 1 : port - 1
+  const nextPort = port < 65_535 ? port + 1 : port - 1
   if (code === 'EADDRINUSE')
-    return `Port ${port} is taken: stop what uses it or choose another, as in PORT=${other} npm start.`
+    return `Port ${port} is taken: stop what uses it or choose another, as in PORT=${nextPort} npm start.`
   if (code === 'EACCES')
     return `Port ${port} needs more rights than you have: choose another, as in PORT=${defaultPort} npm start.`
   return `The shop cannot listen on ${host}:${port} (${code}): set HOST and PORT to an address of this machine.`

@@ -237,8 +237,8 @@ const above: Record<string, readonly string[]> = {
 /** Folders whose parts the other screens of their area use. */
 const sharedScreens = ['wallet/records', 'catalog/search']
 
-function isSharedScreen(folder = '', other = ''): boolean {
-  return sharedScreens.includes(other) && folder.split('/')[0] === other.split('/')[0]
+function isSharedScreen(folder = '', otherFolder = ''): boolean {
+  return sharedScreens.includes(otherFolder) && folder.split('/')[0] === otherFolder.split('/')[0]
 }
 
 /**

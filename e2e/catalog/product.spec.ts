@@ -67,7 +67,7 @@ test('a missing option is named in the sheet, and nothing in it moves', async ({
   await page.getByRole('button', { name: productText.buyNow }).click()
   const sheet = sheetOf(page)
   const tops = () =>
-    sheet.getByRole('radiogroup').evaluateAll((all) => all.map((one) => (one as HTMLElement).offsetTop))
+    sheet.getByRole('radiogroup').evaluateAll((groups) => groups.map((group) => (group as HTMLElement).offsetTop))
   await expect(sheet.getByRole('radiogroup')).toHaveCount(2)
   const before = [...(await tops()), await sheet.evaluate((box) => (box as HTMLElement).offsetHeight)]
   await sheet.getByRole('button', { name: productText.buyNow }).click()

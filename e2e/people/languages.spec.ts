@@ -112,8 +112,8 @@ function expectOnly(language: Language, content: string): void {
   expect(content.match(new RegExp(samples[language].forbidden, 'gu')) ?? []).toEqual([])
   const own = samples[language].texts.join('\n')
   const foreign = languages
-    .filter((other) => other !== language)
-    .flatMap((other) => samples[other].texts)
+    .filter((name) => name !== language)
+    .flatMap((name) => samples[name].texts)
     .filter((sample) => !own.includes(sample))
   expect(foreign.filter((sample) => content.includes(sample))).toEqual([])
 }

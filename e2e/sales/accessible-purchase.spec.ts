@@ -56,7 +56,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     await page.keyboard.press('Tab')
     // What appears by focus may need a frame: its transition is short, but not zero.
     await expect.poll(() => focusProblem(page)).toBe('')
-    if (await target.evaluateAll((list) => list.some((one) => one === one.ownerDocument.activeElement))) return
+    if (await target.evaluateAll((all) => all.some((item) => item === item.ownerDocument.activeElement))) return
   }
   throw new Error(`${target} is not reached by Tab`)
 }

@@ -241,7 +241,7 @@ test('the checkout estimates shipping, asks to add a missing address, and says w
   const call = apiOf(page.request, { token, language: 'en-US' })
   // With a price for shipping.
   const { skus } = await call(getProduct, {
-    query: { id: await productInStock(call, 20, (one) => one.skus.length === 1) },
+    query: { id: await productInStock(call, 20, ({ skus }) => skus.length === 1) },
   })
   const addOne = () => call(addToBag, { body: { sku_id: skus[0]?.id ?? 0, qty: 1 } })
   await addOne()

@@ -64,7 +64,9 @@ function watchToast(): void {
     Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top))
   const look = () => {
     const toast = document.querySelector('[data-toast=success] > div')?.getBoundingClientRect()
-    const sections = [...document.querySelectorAll('[data-view] section')].map((one) => one.getBoundingClientRect())
+    const sections = [...document.querySelectorAll('[data-view] section')].map((section) =>
+      section.getBoundingClientRect(),
+    )
     const isPaid = location.search.includes('state=done')
     if (toast && isPaid) {
       Object.assign(window, { covered: sections.reduce((sum, section) => sum + areaOf(toast, section), 0) })

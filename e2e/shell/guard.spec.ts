@@ -145,7 +145,7 @@ test('a direct visit is guarded too', async ({ page }) => {
 
 test('an unknown address says so to a guest and to a shopper, with ways on that need no login', async ({ page }) => {
   await setLanguage(page, 'en-US')
-  const expectWays = async () => {
+  const expectLinks = async () => {
     await page.goto('/nothing/here')
     await expectOpen(page, '/nothing/here', titles.notFound)
     const view = page.getByRole('main')
@@ -157,11 +157,11 @@ test('an unknown address says so to a guest and to a shopper, with ways on that 
       await expect(view.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
     }
   }
-  await expectWays()
+  await expectLinks()
   await page.getByRole('main').getByRole('link', { name: 'Get help', exact: true }).click()
   await expectOpen(page, '/helpAndSupport', titles.helpAndSupport)
   await signInAsNew(page)
-  await expectWays()
+  await expectLinks()
 })
 
 test('the reason for the login is shown even when its page loads late', async ({ page }) => {

@@ -242,7 +242,7 @@ test('an unknown page says its title once', async ({ page }) => {
   await expect(page.getByRole('heading', { name: common.notFoundTitle })).toHaveCount(2)
   const heights = await page
     .getByRole('heading', { name: common.notFoundTitle })
-    .evaluateAll((all) => all.map((one) => one.clientHeight))
+    .evaluateAll((titles) => titles.map((title) => title.clientHeight))
   expect(heights.filter((height) => height > 1)).toHaveLength(1)
 })
 

@@ -33,9 +33,9 @@ export async function printStatements(url: string, operations: number): Promise<
   })
   console.log(`\nStatements of an operation (${operations} operations, one client):\n   calls  plan ms   run ms`)
   for (const { calls, plan, run, toplevel, query } of rows) {
-    const figures = [(calls / operations).toFixed(2), (plan / operations).toFixed(3), (run / operations).toFixed(3)]
+    const values = [(calls / operations).toFixed(2), (plan / operations).toFixed(3), (run / operations).toFixed(3)]
     const text = query.replace(/\s+/g, ' ').slice(0, 110)
-    console.log(`${figures.map((figure) => figure.padStart(8)).join(' ')}  ${toplevel ? '' : '  · '}${text}`)
+    console.log(`${values.map((value) => value.padStart(8)).join(' ')}  ${toplevel ? '' : '  · '}${text}`)
   }
 }
 

@@ -121,20 +121,20 @@ const pollMs = 250
 /** A former primary may have to copy the whole database. */
 const healthyMaxMs = 300_000
 
-async function ask({ address }: Machine, route: string): Promise<Response | undefined> {
+async function request({ address }: Machine, route: string): Promise<Response | undefined> {
   return fetch(`http://${address}:8008${route}`, { signal: AbortSignal.timeout(answerMaxMs) }).catch(() => undefined)
 }
 
 /** The machine that says it is the primary, if one of these does. */
 export async function findPrimary(machines: readonly Machine[]): Promise<Machine | undefined> {
-  const answers = await Promise.all(machines.map((machine) => ask(machine, '/primary')))
+  const answers = await Promise.all(machines.map((machine) => request(machine, '/primary')))
   return machines.find((_, n) => answers[n]?.ok)
 }
 
 /** One primary, one synchronous standby, one more, all on one timeline. */
 async function isHealthy({ machines }: Cluster): Promise<boolean> {
   const [first] = machines
-  const answer = first && (await ask(first, '/cluster'))
+  const answer = first && (await request(first, '/cluster'))
   if (!answer?.ok) return false
   const { members = [] } = (await answer.json()) as { members?: Member[] }
   const roles = members.filter(({ state }) => state === 'running' || state === 'streaming').map(({ role }) => role)

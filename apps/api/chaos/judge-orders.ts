@@ -68,7 +68,7 @@ export function countShopping({ ordered, paid, orders, cases, payouts }: Shoppin
 }
 
 function countCase(row: RefundRow, add: Add): void {
-  add('askRefund', row.request_no, 1)
+  add('requestRefund', row.request_no, 1)
   add('approveReturn', row.id, row.returns)
   add('sendBack', row.id, row.is_sent ? 1 : 0)
   add(row.with_return ? 'receiveBack' : 'approveRefund', row.id, row.pays)

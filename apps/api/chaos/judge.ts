@@ -62,7 +62,7 @@ function timesFound({ recharges, withdrawals, shopping }: FoundRows): Map<string
 /** Operations with a request number, which are never refused after an unanswered try succeeded. */
 const numbered: readonly Operation[] = [
   ...(['recharge', 'withdraw', 'order', 'payOrders', 'proposePayout'] as const),
-  ...(['askRefund', 'giveRefund'] as const),
+  ...(['requestRefund', 'giveRefund'] as const),
 ]
 
 /** The problems as text; empty when every answer was correct. */

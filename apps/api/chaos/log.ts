@@ -4,7 +4,7 @@ import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
 export const operations = [
   ...(['recharge', 'passRecharge', 'withdraw', 'cancel', 'pass', 'refuse', 'send'] as const),
   ...(['order', 'payOrders', 'cancelOrder', 'ship', 'confirm'] as const),
-  ...(['askRefund', 'approveRefund', 'approveReturn', 'sendBack', 'receiveBack', 'refuseRefund'] as const),
+  ...(['requestRefund', 'approveRefund', 'approveReturn', 'sendBack', 'receiveBack', 'refuseRefund'] as const),
   ...(['withdrawRefund', 'giveRefund', 'review'] as const),
   ...(['proposePayout', 'confirmPayout', 'refusePayout', 'sendPayout'] as const),
 ] as const

@@ -95,11 +95,11 @@ test('the judge expects a refund case to be paid once, by the acknowledged decis
   const entry = (operation: Entry['operation'], key: string, phase: Entry['phase']) => {
     return { ...invocation, operation, key, phase }
   }
-  const answered = [entry('askRefund', 'r1', 'ok'), entry('approveRefund', '9', 'ok')]
+  const answered = [entry('requestRefund', 'r1', 'ok'), entry('approveRefund', '9', 'ok')]
   assert.deepEqual(judge(answered, found({})), [])
   assert.deepEqual(judge(answered, found({ pays: 2 })), ['approveRefund 9 is there 2 times'])
   assert.deepEqual(judge(answered, found({ pays: 0 })), ['approveRefund 9 was acknowledged and is not there'])
-  const refused = [entry('askRefund', 'r1', 'ok'), entry('refuseRefund', '9', 'ok')]
+  const refused = [entry('requestRefund', 'r1', 'ok'), entry('refuseRefund', '9', 'ok')]
   assert.deepEqual(judge(refused, found({})), [
     'refuseRefund 9 was acknowledged and is not there',
     'approveRefund 9 exists without a request',

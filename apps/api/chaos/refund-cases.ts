@@ -22,9 +22,9 @@ const why = 'The shop agreed'
 type PlaceOrder = (actors: Actors, user: User) => Promise<PlacedOrders>
 
 const goodsReturned = { type: 'refund_return', goods_status: 'received', reason: 'damaged' } as const
-const goodsKept = { ...goodsReturned, type: 'refund_only' } as const
+const goodsReceived = { ...goodsReturned, type: 'refund_only' } as const
 const goodsNotReceived = { type: 'refund_only', goods_status: 'not_received', reason: 'changed_mind' } as const
-type Kind = typeof goodsReturned | typeof goodsKept | typeof goodsNotReceived
+type Kind = typeof goodsReturned | typeof goodsReceived | typeof goodsNotReceived
 
 /** All of the first of two orders. */
 async function refundInput(actors: Actors, user: User, { placeOrder, kind }: { placeOrder: PlaceOrder; kind: Kind }) {
@@ -111,7 +111,7 @@ export const refundCases: readonly UseCase[] = [
   {
     name: 'refund approved in part',
     async prepare(actors, user) {
-      const { id, amount } = await requestRefund(actors, user, { placeOrder: placeReceivedOrder, kind: goodsKept })
+      const { id, amount } = await requestRefund(actors, user, { placeOrder: placeReceivedOrder, kind: goodsReceived })
       const body = { amount: cents(amount - 777), reason: 'part_faulty', version: 1, why } as const
       return () => actors.finance(adminRefunds.approveRefund, { params: { id }, body })
     },
@@ -142,7 +142,7 @@ export const refundCases: readonly UseCase[] = [
   {
     name: 'refund refused',
     async prepare(actors, user) {
-      const { id } = await requestRefund(actors, user, { placeOrder: placeShippedOrder, kind: goodsKept })
+      const { id } = await requestRefund(actors, user, { placeOrder: placeShippedOrder, kind: goodsReceived })
       const body = { reason: 'no_proof', text: 'A chaos test', version: 1 } as const
       return () => actors.clerk(adminRefunds.refuseRefund, { params: { id }, body })
     },
@@ -150,7 +150,7 @@ export const refundCases: readonly UseCase[] = [
   {
     name: 'refund request withdrawn',
     async prepare(actors, user) {
-      const { id } = await requestRefund(actors, user, { placeOrder: placeReceivedOrder, kind: goodsKept })
+      const { id } = await requestRefund(actors, user, { placeOrder: placeReceivedOrder, kind: goodsReceived })
       return () => actors.call(user)(cancelRefund, { body: { id } })
     },
   },
@@ -165,16 +165,16 @@ export const refundCases: readonly UseCase[] = [
   },
   {
     name: 'refund after completion approved',
-    prepare: approveCase({ placeOrder: placeCompletedOrder, kind: goodsKept }),
+    prepare: approveCase({ placeOrder: placeCompletedOrder, kind: goodsReceived }),
   },
   {
     name: 'refund by a shop after its payout approved',
-    prepare: approveCase({ placeOrder: placePaidOutOrder, kind: goodsKept }),
+    prepare: approveCase({ placeOrder: placePaidOutOrder, kind: goodsReceived }),
   },
   {
     name: 'case escalated to the platform',
     async prepare(actors, user) {
-      const { id } = await requestRefund(actors, user, { placeOrder: placeReceivedOrder, kind: goodsKept })
+      const { id } = await requestRefund(actors, user, { placeOrder: placeReceivedOrder, kind: goodsReceived })
       await makeDue(actors, id)
       return () => actors.env.run('escalateDue')
     },

@@ -83,7 +83,7 @@ async function requestRefund({ user, shopping, orderId }: Buyer, work: Work): Pr
     request_no: randomUUID(),
   }
   const body = { ...request, ...kindOf(info), items, amount }
-  const invocation = { operation: 'askRefund', key: body.request_no, userId: user.id, cents: amount } as const
+  const invocation = { operation: 'requestRefund', key: body.request_no, userId: user.id, cents: amount } as const
   const send = () => call(applyRefund, { body }, options)
   const created = await invoke(work, invocation, send)
   if (created && Math.random() < repeatShare) await invoke(work, invocation, send)

@@ -55,7 +55,7 @@ test('every number on a page in six languages is a placeholder, and every placeh
 })
 
 test('help says when card money can be withdrawn, and what setting the first payment password requires', async () => {
-  const words = {
+  const sentences = {
     'en-US': /first time\? We ask for your login password/,
     'zh-CN': /首次设置支付密码时，.*登录密码/,
     'zh-TW': /第一次設定付款密碼時，.*登入密碼/,
@@ -69,7 +69,7 @@ test('help says when card money can be withdrawn, and what setting the first pay
     const line = (first.body[language] ?? '')
       .split('\n\n')
       .flatMap((part) => part.split(/\n(?=- )/))
-      .find((text) => words[language].test(text))
+      .find((text) => sentences[language].test(text))
     assert.match(line ?? '', /\{\{hold_time\}\}/, language)
   }
   const offered = await admin(listPlaceholders, {})

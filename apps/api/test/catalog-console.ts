@@ -48,7 +48,7 @@ export async function openCatalogConsole({ guest, as, db }: Harness): Promise<Ca
     tables: () =>
       db.query(sql`
         select 'product' as what, p::text as row from products p union all
-        select 'words', w::text from product_translations w union all
+        select 'text', t::text from product_translations t union all
         select 'picture', g::text from product_pictures g union all
         select 'group', s::text from spec_groups s union all select 'value', v::text from spec_values v union all
         select 'sku', k::text from skus k union all select 'price', o::text from sku_prices o union all

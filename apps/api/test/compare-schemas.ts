@@ -131,11 +131,11 @@ function demandProblems({ table, name, required }: Column, { columns }: Schema):
   return [`${table}.${name} must be in every insert now: give it a default or let it be null`]
 }
 
-const isSame = (one: WiderRule | Rule, other: Rule) => one.table === other.table && one.name === other.name
+const isSame = (a: WiderRule | Rule, b: Rule) => a.table === b.table && a.name === b.name
 
 function ruleProblems(rule: Rule, { columns: before, rules }: Schema, wider: readonly WiderRule[]): string[] {
   const { table, name, columns, definition } = rule
-  const was = rules.find((other) => isSame(other, rule))
+  const was = rules.find((former) => isSame(former, rule))
   if (was) {
     const isAllowed = wider.some((allowed) => isSame(allowed, rule) && allowed.definition === definition)
     if (was.definition === definition || isAllowed) return []

@@ -44,8 +44,8 @@ export async function openProductFiles({ db }: Harness, { clerk, ids }: CatalogC
     }
     return csv
   }
-  const words = { 'title_en-US': 'Tea towel', 'title_th-TH': 'ผ้าเช็ดจาน', 'description_en-US': 'Dries\nwell' }
-  const facts = { ...words, ...named, weight_grams: '90', free_freight: '1', status: 'off' }
+  const texts = { 'title_en-US': 'Tea towel', 'title_th-TH': 'ผ้าเช็ดจาน', 'description_en-US': 'Dries\nwell' }
+  const facts = { ...texts, ...named, weight_grams: '90', free_freight: '1', status: 'off' }
   const sku = { sku: '', 'spec_en-US': 'Colour=Red', 'spec_ja-JP': '色=赤', price: '4.50', stock: '12', was: '' }
   return {
     exported,

@@ -9,7 +9,7 @@ test('an answered question closes, and its answer goes to its caller', async () 
   store.subscribe(() => {
     changes += 1
   })
-  const answer = store.ask('Leave?')
+  const answer = store.confirm('Leave?')
   assert.equal(store.get()?.question, 'Leave?')
   store.get()?.answer(true)
   assert.equal(store.get(), undefined)
@@ -19,9 +19,9 @@ test('an answered question closes, and its answer goes to its caller', async () 
 
 test('a second question declines the first and is a new dialog', async () => {
   const store = createQuestionStore<string, boolean>(false)
-  const first = store.ask('Leave?')
+  const first = store.confirm('Leave?')
   const firstId = store.get()?.id
-  const second = store.ask('Delete?')
+  const second = store.confirm('Delete?')
   assert.equal(await first, false)
   assert.equal(store.get()?.question, 'Delete?')
   assert.notEqual(store.get()?.id, firstId)

@@ -1,4 +1,4 @@
-// A store of the open question, which anything can ask; the app's own dialog shows it.
+// A store of the open question, which anything can open; the app's own dialog shows it.
 import { createListeners } from './listeners.ts'
 
 export interface OpenQuestion<Question, Answer> {
@@ -18,7 +18,7 @@ export function createQuestionStore<Question, Answer>(declined: Answer) {
   }
   return {
     /** A question that is still open counts as declined. */
-    ask(question: Question): Promise<Answer> {
+    confirm(question: Question): Promise<Answer> {
       open?.answer(declined)
       return new Promise((resolve) => {
         const answer = (given: Answer) => {

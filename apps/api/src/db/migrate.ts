@@ -50,7 +50,7 @@ async function dropFunctions(client: pg.Client, name: string): Promise<void> {
 async function checkFunctions(client: pg.Client, files: readonly SqlFile[]): Promise<void> {
   const found = (await findFunctions(client)).map(({ name }) => name)
   for (const { name, file } of files) {
-    const count = found.filter((other) => other === name).length
+    const count = found.filter((created) => created === name).length
     if (count !== 1) throw new Error(`${file} must create one function ${name}, there are ${count}.`)
   }
   const stray = found.filter((name) => !files.some((file) => file.name === name))

@@ -36,8 +36,8 @@ async function hasReleases(client: pg.Client): Promise<boolean> {
 }
 
 /** Negative when the first is older. */
-export function compareVersions(one: string, other: string): number {
-  const [left, right] = [one, other].map((version) => version.split('.').map(Number))
+export function compareVersions(a: string, b: string): number {
+  const [left, right] = [a, b].map((version) => version.split('.').map(Number))
   const at = left?.findIndex((number, n) => number !== right?.[n]) ?? -1
   return at === -1 ? 0 : (left?.[at] ?? 0) - (right?.[at] ?? 0)
 }

@@ -88,8 +88,8 @@ export function allOf(functions: readonly SqlFile[]): Dependent {
 export function checkSqlFiles({ migrations, functions }: SqlFiles): void {
   const files = new Map<string, string>()
   for (const { name, file } of functions) {
-    const other = files.get(name)
-    if (other) throw new Error(`${other} and ${file} are files of one function.`)
+    const existing = files.get(name)
+    if (existing) throw new Error(`${existing} and ${file} are files of one function.`)
     files.set(name, file)
   }
   for (const file of [...migrations, allOf(functions)]) withNeeds(file, functions)

@@ -92,7 +92,7 @@ export function createLimiter(options: LimiterOptions): Limit {
       ...(siteKey === undefined ? [] : [{ id: `${kind} ${siteKey}`, max: max * siteShare }]),
       { id: `${kind} ${network(key)}`, max },
     ]
-    for (const one of counted) countHere(one)
+    for (const limit of counted) countHere(limit)
     return isShared ? countShared(options.db, counted) : undefined
   }
 }

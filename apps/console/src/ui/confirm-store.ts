@@ -39,7 +39,7 @@ let hosts: readonly string[] = []
 const [notify, subscribe] = createListeners()
 
 /** The answer, or undefined when the operator declined. */
-export const confirm = store.ask
+export const confirm = store.confirm
 
 export type ConfirmRequest = OpenQuestion<Question, Answer | undefined>
 

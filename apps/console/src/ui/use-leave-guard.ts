@@ -25,8 +25,8 @@ export function useLeaveGuard(isDirty: boolean): () => void {
 export function useLeaveConfirm(): void {
   const text = useText()
   useEffect(() => {
-    const ask = async () => (await confirm(leaveQuestion(text))) !== undefined
-    setLeaveConfirm((step) => (dirtyIds.size > 0 && isLeaving(step) ? ask : undefined))
+    const confirmLeave = async () => (await confirm(leaveQuestion(text))) !== undefined
+    setLeaveConfirm((step) => (dirtyIds.size > 0 && isLeaving(step) ? confirmLeave : undefined))
     return () => setLeaveConfirm(undefined)
   }, [text])
 }

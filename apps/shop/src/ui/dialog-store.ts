@@ -13,4 +13,4 @@ export interface ConfirmOptions {
 export type ConfirmRequest = OpenQuestion<ConfirmOptions, boolean>
 
 export const dialogStore = createQuestionStore<ConfirmOptions, boolean>(false)
-export const showConfirm = dialogStore.ask
+export const showConfirm = dialogStore.confirm

@@ -135,7 +135,7 @@ function toRecipient({ userId, kinds, lastAt }: notifications.OfferRecipient): s
 
 function notificationFrom(row: store.NewsRow): notifications.NotificationInput {
   const about = { userId: row.user_id, link: `/detail/${row.product_id}/${row.shop_id}`, pictureId: row.picture_id }
-  const params = { product: row.words, price: row.price_cents, more: row.more }
+  const params = { product: row.titles, price: row.price_cents, more: row.more }
   if (row.was_cents === null) return { ...about, kind: 'backInStock', params }
   return { ...about, kind: 'priceDrop', params: { ...params, was: row.was_cents } }
 }

@@ -176,7 +176,7 @@ export interface NewsRow {
   picture_id: number
   price_cents: Cents
   was_cents: Cents | null
-  words: Partial<Record<Language, string>>
+  titles: Partial<Record<Language, string>>
   /** How many others of the shopper's favourites changed as well. */
   more: number
 }
@@ -190,8 +190,8 @@ export async function listNews(ctx: Ctx, recipients: readonly Recipient[]): Prom
   const wants = (kind: EventKind) => recipients.map((recipient) => recipient.kinds.includes(kind))
   return ctx.db.query<NewsRow>(sql`
     select distinct on (n.user_id) n.user_id, n.kind, n.product_id, n.shop_id, n.picture_id, n.price_cents, n.was_cents,
-           n.more, (select jsonb_object_agg(w.language, w.title) from product_translations w
-                     where w.product_id = n.product_id) as words
+           n.more, (select jsonb_object_agg(l.language, l.title) from product_translations l
+                     where l.product_id = n.product_id) as titles
       from (select t.user_id, e.id, e.kind, e.product_id, p.shop_id, p.picture_id, p.price_cents,
                    case when e.kind = 'price_drop' then e.was_cents end as was_cents,
                    (dense_rank() over (partition by t.user_id order by e.product_id)

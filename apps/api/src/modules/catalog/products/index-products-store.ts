@@ -7,7 +7,7 @@ type Translations = Partial<Record<Language, string>>
 
 export interface ProductTexts {
   id: number
-  words: { language: Language; title: string; description: string }[]
+  translations: { language: Language; title: string; description: string }[]
   shop: Translations
   category: Translations
   attributes: { name: Translations; value: Translations }[]
@@ -24,9 +24,9 @@ export async function listTexts(tx: TxCtx, ids: readonly number[]): Promise<Prod
   return tx.db.query<ProductTexts>(sql`
     select p.id, s.names as shop, c.names as category, p.attributes,
            (select coalesce(jsonb_agg(jsonb_build_object(
-              'language', w.language, 'title', w.title, 'description', left(w.description, 1000))
-              order by w.language), '[]')
-              from product_translations w where w.product_id = p.id) as words,
+              'language', l.language, 'title', l.title, 'description', left(l.description, 1000))
+              order by l.language), '[]')
+              from product_translations l where l.product_id = p.id) as translations,
            (select coalesce(jsonb_agg(v.names order by g.position, v.position), '[]')
               from spec_groups g join spec_values v on v.group_id = g.id where g.product_id = p.id) as specs
       from products p join shops s on s.id = p.shop_id join categories c on c.id = p.category_id

@@ -27,22 +27,22 @@ async function indexBatch(tx: TxCtx, ids: readonly number[]): Promise<void> {
   )
   await search.addWords(
     tx,
-    texts.flatMap((text) => text.words),
+    texts.flatMap((text) => text.translations),
   )
 }
 
 function textOf(product: store.ProductTexts): search.ProductText {
-  const { words } = product
-  const simplified = words.filter((word) => word.language === 'zh-CN')
-  const chinese = simplified.length > 0 ? simplified : words.filter((word) => word.language === 'zh-TW')
+  const { translations } = product
+  const simplified = translations.filter(({ language }) => language === 'zh-CN')
+  const chinese = simplified.length > 0 ? simplified : translations.filter(({ language }) => language === 'zh-TW')
   return {
-    titles: words.map((word) => word.title),
-    chinese: chinese.map((word) => word.title),
+    titles: translations.map(({ title }) => title),
+    chinese: chinese.map(({ title }) => title),
     names: [...Object.values(product.category), ...Object.values(product.shop)],
-    facts: [...product.specs, ...product.attributes.map((attribute) => attribute.value)].flatMap((words) =>
-      Object.values(words),
+    facts: [...product.specs, ...product.attributes.map((attribute) => attribute.value)].flatMap((texts) =>
+      Object.values(texts),
     ),
-    descriptions: words.map((word) => word.description),
+    descriptions: translations.map(({ description }) => description),
   }
 }
 

@@ -206,7 +206,7 @@ function leavesOf(node: Node): Leaf[] | undefined {
 
 /** Whether every product with all of `narrow` has all of `wide`. */
 function includes(wide: readonly Leaf[], narrow: readonly Leaf[]): boolean {
-  const covers = (leaf: Leaf, other: Leaf) =>
-    leaf.start ? other.lexeme.startsWith(leaf.lexeme) : !other.start && other.lexeme === leaf.lexeme
-  return wide.length > 0 && wide.every((leaf) => narrow.some((other) => covers(leaf, other)))
+  const covers = (broad: Leaf, exact: Leaf) =>
+    broad.start ? exact.lexeme.startsWith(broad.lexeme) : !exact.start && exact.lexeme === broad.lexeme
+  return wide.length > 0 && wide.every((broad) => narrow.some((exact) => covers(broad, exact)))
 }

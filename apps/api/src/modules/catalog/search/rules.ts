@@ -138,13 +138,13 @@ function distance(left: readonly string[], right: readonly string[], max: number
   let leastBefore = 0
   let before: number[] = []
   let last = Array.from({ length: right.length + 1 }, (_, i) => i)
-  for (const [i, letter] of left.entries()) {
+  for (const [i, leftLetter] of left.entries()) {
     const row = [i + 1]
     let least = i + 1
-    for (const [k, other] of right.entries()) {
-      const changed = (last[k] ?? 0) + (letter === other ? 0 : 1)
+    for (const [k, rightLetter] of right.entries()) {
+      const changed = (last[k] ?? 0) + (leftLetter === rightLetter ? 0 : 1)
       const best = Math.min(changed, (last[k + 1] ?? 0) + 1, (row[k] ?? 0) + 1)
-      const isSwap = i > 0 && k > 0 && letter === right[k - 1] && left[i - 1] === other
+      const isSwap = i > 0 && k > 0 && leftLetter === right[k - 1] && left[i - 1] === rightLetter
       const edits = isSwap ? Math.min(best, (before[k - 1] ?? 0) + 1) : best
       least = Math.min(least, edits)
       row.push(edits)

@@ -75,8 +75,8 @@ export async function sendNewProductNotifications(ctx: Ctx): Promise<void> {
       ctx,
       recipients.map(({ userId, lastAt }) => ({ userId, since: lastAt })),
     )
-    const inputs = news.map(({ userId, shopId, logoId, words, count }) => {
-      const params = { shop: words, count }
+    const inputs = news.map(({ userId, shopId, logoId, names, count }) => {
+      const params = { shop: names, count }
       return { userId, kind: 'shopNew' as const, params, link: `/shop/${shopId}`, pictureId: logoId }
     })
     await inTx(ctx, (tx) => notifications.notifyEach(tx, inputs))

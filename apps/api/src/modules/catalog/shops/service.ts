@@ -112,7 +112,7 @@ export interface FollowedNews {
   userId: number
   shopId: number
   logoId: number
-  words: store.FollowedNewsRow['words']
+  names: store.FollowedNewsRow['names']
   count: number
 }
 
@@ -122,11 +122,11 @@ export async function listFollowedNews(
   followers: readonly { userId: number; since: Date | null }[],
 ): Promise<FollowedNews[]> {
   const rows = await store.listFollowedNews(ctx, followers)
-  return rows.map(({ user_id, shop_id, logo_id, words, count }) => ({
+  return rows.map(({ user_id, shop_id, logo_id, names, count }) => ({
     userId: user_id,
     shopId: shop_id,
     logoId: logo_id,
-    words,
+    names,
     count,
   }))
 }

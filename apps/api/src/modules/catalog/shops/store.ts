@@ -175,7 +175,7 @@ export interface FollowedNewsRow {
   user_id: number
   shop_id: number
   logo_id: number
-  words: Partial<Record<Language, string>>
+  names: Partial<Record<Language, string>>
   count: number
 }
 
@@ -187,7 +187,7 @@ export async function listFollowedNews(
   followers: readonly { userId: number; since: Date | null }[],
 ): Promise<FollowedNewsRow[]> {
   return ctx.db.query<FollowedNewsRow>(sql`
-    select distinct on (t.user_id) t.user_id, s.id as shop_id, s.logo_id, s.names as words, fresh.count
+    select distinct on (t.user_id) t.user_id, s.id as shop_id, s.logo_id, s.names, fresh.count
       from unnest(${followers.map((follower) => follower.userId)}::bigint[],
                   ${followers.map((follower) => follower.since)}::timestamptz[]) t(user_id, since)
       join follows f on f.user_id = t.user_id

@@ -8,19 +8,19 @@ import fc from 'fast-check'
 import * as rules from './rules.ts'
 
 /** The allowed reasons by status, type and goods, independent of the rules; others are refused. */
-const keptReasons = ['damaged', 'wrong_item', 'not_as_described', 'missing_parts', 'other']
+const receivedReasons = ['damaged', 'wrong_item', 'not_as_described', 'missing_parts', 'other']
 const missing = ['not_arrived', 'missing_parts', 'changed_mind', 'other']
-const sentBack = [...keptReasons, 'changed_mind']
+const sentBack = [...receivedReasons, 'changed_mind']
 const allowed: Record<string, string[]> = {
   'waitingDeliver refund_only not_received': ['changed_mind', 'wrong_choice', 'too_slow', 'other'],
   'delivered refund_only not_received': missing,
-  'delivered refund_only received': keptReasons,
+  'delivered refund_only received': receivedReasons,
   'delivered refund_return received': sentBack,
   'received refund_only not_received': missing,
-  'received refund_only received': keptReasons,
+  'received refund_only received': receivedReasons,
   'received refund_return received': sentBack,
   'completed refund_only not_received': missing,
-  'completed refund_only received': keptReasons,
+  'completed refund_only received': receivedReasons,
   'completed refund_return received': sentBack,
 }
 

@@ -26,7 +26,7 @@ export async function readGauges(ctx: Ctx): Promise<Reading[]> {
     help,
     values: queues.map((row) => ({ labels: { queue: row.queue }, value: read(row) })),
   })
-  const one = (name: string, help: string, value: number | undefined): Reading => ({
+  const gauge = (name: string, help: string, value: number | undefined): Reading => ({
     name,
     help,
     values: value === undefined ? [] : [{ value }],
@@ -37,16 +37,16 @@ export async function readGauges(ctx: Ctx): Promise<Reading[]> {
     ofJobs('job_overdue_seconds', 'How long a job has been due and not run.', (row) => row.overdue_seconds),
     ofQueues('queue_length', 'Entries that wait, by queue.', ({ length }) => length),
     ofQueues('queue_oldest_seconds', 'Age of the oldest entry that waits, by queue.', (row) => row.oldest_seconds),
-    one('ledger_ok', '1 when the last check of the ledger passed within five minutes.', check ? Number(check.ok) : 0),
-    one(
+    gauge('ledger_ok', '1 when the last check of the ledger passed within five minutes.', check ? Number(check.ok) : 0),
+    gauge(
       'ledger_checked_seconds',
       'Unix time of the last check of the ledger.',
       check ? check.checked_at.getTime() / 1000 : 0,
     ),
-    one('orders_paid_last_hour', 'Orders paid in the last hour.', sales?.orders),
-    one('sales_cents_last_hour', 'Total of the orders paid in the last hour.', sales?.sales_cents),
-    one('refunds_cents_last_hour', 'Refunds paid in the last hour.', sales?.refunded_cents),
-    one('recharges_cents_last_hour', 'Recharges credited in the last hour.', sales?.recharged_cents),
-    one('withdrawals_cents_last_hour', 'Withdrawals sent in the last hour.', sales?.withdrawn_cents),
+    gauge('orders_paid_last_hour', 'Orders paid in the last hour.', sales?.orders),
+    gauge('sales_cents_last_hour', 'Total of the orders paid in the last hour.', sales?.sales_cents),
+    gauge('refunds_cents_last_hour', 'Refunds paid in the last hour.', sales?.refunded_cents),
+    gauge('recharges_cents_last_hour', 'Recharges credited in the last hour.', sales?.recharged_cents),
+    gauge('withdrawals_cents_last_hour', 'Withdrawals sent in the last hour.', sales?.withdrawn_cents),
   ]
 }

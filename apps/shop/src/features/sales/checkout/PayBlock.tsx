@@ -119,7 +119,7 @@ function Card({ card: { amount, fee, rest }, isEstimate, rechargePath }: CardPro
           ))}
           <span className="-ms-4 -mb-2 block [&>*]:text-start">
             <Button kind="quiet" size="s" to={rechargePath}>
-              {t.otherWays}
+              {t.otherMethods}
             </Button>
           </span>
         </>

@@ -182,10 +182,10 @@ function useModal({ isOpen, dialog, first }: ModalOptions): void {
     if (!isOpen || !dialog.current) return
     const opener = document.activeElement
     const others = othersOf(dialog.current)
-    for (const other of others) other.inert = true
+    for (const element of others) element.inert = true
     if (opener !== first.current) first.current?.focus()
     return () => {
-      for (const other of others) other.inert = false
+      for (const element of others) element.inert = false
       if (opener instanceof HTMLElement) opener.focus()
     }
   }, [isOpen, dialog, first])

@@ -71,7 +71,9 @@ const banksByCountry: Readonly<Record<string, readonly string[]>> = {
 
 /** The banks of the country first, then all others. */
 function banksFor(country: string): string[] {
-  const others = Object.entries(banksByCountry).flatMap(([other, names]) => (other === country ? [] : names))
+  const others = Object.entries(banksByCountry).flatMap(([bankCountry, names]) =>
+    bankCountry === country ? [] : names,
+  )
   return [...(banksByCountry[country] ?? []), ...others.filter((name) => name !== promptPay)]
 }
 

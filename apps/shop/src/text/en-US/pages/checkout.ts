@@ -56,7 +56,7 @@ export const text = {
   cardFee: (amount: string) => `Includes a card fee of ${amount}`,
   cardRest: (amount: string) => `${amount} stays in your wallet`,
   cardNext: 'You enter your card after you place the order.',
-  otherWays: 'Other ways to top up',
+  otherMethods: 'Other ways to top up',
   noPaymentPassword: 'You need a payment password to pay. You haven’t set one yet.',
   setPaymentPassword: 'Set payment password',
   summary: 'Summary',

@@ -57,7 +57,7 @@ export const text: typeof english = {
   cardFee: (amount) => `カード手数料${amount}を含みます`,
   cardRest: (amount) => `差額の${amount}はウォレットに残ります`,
   cardNext: 'カード情報は注文を確定した後に入力します。',
-  otherWays: 'ほかのチャージ方法',
+  otherMethods: 'ほかのチャージ方法',
   noPaymentPassword: '支払いパスワードが未設定です。お支払いの際に必要になります。',
   setPaymentPassword: '支払いパスワードを設定',
   summary: 'ご請求額',

@@ -57,7 +57,7 @@ export const text: typeof english = {
   cardFee: (amount) => `카드 수수료 ${amount} 포함`,
   cardRest: (amount) => `지갑에 남는 금액 ${amount}`,
   cardNext: '카드 정보는 주문 후에 입력합니다.',
-  otherWays: '다른 충전 방법',
+  otherMethods: '다른 충전 방법',
   noPaymentPassword: '아직 결제 비밀번호가 없습니다. 결제할 때 필요합니다.',
   setPaymentPassword: '결제 비밀번호 설정',
   summary: '결제 금액',

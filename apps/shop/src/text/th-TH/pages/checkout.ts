@@ -57,7 +57,7 @@ export const text: typeof english = {
   cardFee: (amount) => `รวมค่าธรรมเนียมบัตร ${amount}`,
   cardRest: (amount) => `เหลือ ${amount} ในกระเป๋าเงิน`,
   cardNext: 'กรอกข้อมูลบัตรหลังจากสั่งซื้อ',
-  otherWays: 'วิธีเติมเงินอื่น',
+  otherMethods: 'วิธีเติมเงินอื่น',
   noPaymentPassword: 'คุณยังไม่ได้ตั้งรหัสชำระเงิน ซึ่งต้องใช้ตอนชำระเงิน',
   setPaymentPassword: 'ตั้งรหัสชำระเงิน',
   summary: 'สรุปยอด',

@@ -57,7 +57,7 @@ export const text: typeof english = {
   cardFee: (amount) => `含银行卡手续费 ${amount}`,
   cardRest: (amount) => `余下 ${amount} 留在钱包`,
   cardNext: '提交订单后再填写银行卡信息。',
-  otherWays: '其他充值方式',
+  otherMethods: '其他充值方式',
   noPaymentPassword: '您还没有设置支付密码，付款时需要用到。',
   setPaymentPassword: '设置支付密码',
   summary: '金额明细',

@@ -57,7 +57,7 @@ export const text: typeof english = {
   cardFee: (amount) => `含刷卡手續費 ${amount}`,
   cardRest: (amount) => `剩餘 ${amount} 留在錢包`,
   cardNext: '送出訂單後再輸入卡片資料。',
-  otherWays: '其他儲值方式',
+  otherMethods: '其他儲值方式',
   noPaymentPassword: '您還沒有設定付款密碼，付款時會用到。',
   setPaymentPassword: '設定付款密碼',
   summary: '金額明細',

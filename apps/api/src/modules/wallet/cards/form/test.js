@@ -85,7 +85,7 @@ async function confirm({ clientSecret, cardToken }, answer) {
 }
 
 /** Authentication by the bank: a separate page at a real provider, a panel here. */
-function askBank(amount) {
+function confirmAtBank(amount) {
   field('bank-text').textContent = words.bankText.replace('{amount}', amount)
   form.hidden = true
   bank.hidden = false
@@ -106,7 +106,7 @@ async function pay({ amount, ...payment }) {
     let outcome = await confirm(payment)
     if (outcome.state === 'authenticating') {
       send('asking')
-      outcome = await confirm(payment, await askBank(amount))
+      outcome = await confirm(payment, await confirmAtBank(amount))
     }
     if (outcome.decline === 'number') show('number', words.onlyTest)
     send('outcome', outcome)
