@@ -106,16 +106,16 @@ export interface Shopper {
 }
 
 /** A new account, so that tests do not affect each other. */
-export async function makeShopper(page: Page, language: Language = 'en-US'): Promise<Shopper> {
+export async function makeShopper(page: Page, language: Language = 'en-US', secret = password): Promise<Shopper> {
   const account = `e2e-${randomUUID().slice(0, 12)}`
-  const body = { account, password, email: `${account}@tradewind.example` }
+  const body = { account, password: secret, email: `${account}@tradewind.example` }
   const { userinfo } = await apiOf(page.request, { language })(register, { body })
   return { account, token: userinfo.token }
 }
 
 /** The next page load is signed in. */
-export async function signInAsNew(page: Page, language: Language = 'en-US'): Promise<Shopper> {
-  const shopper = await makeShopper(page, language)
+export async function signInAsNew(page: Page, language: Language = 'en-US', secret = password): Promise<Shopper> {
+  const shopper = await makeShopper(page, language, secret)
   await setLanguage(page, language)
   await page.context().addCookies([{ name: 'token', value: shopper.token, url: origin() }])
   return shopper

@@ -25,9 +25,9 @@ import { shopText } from '../texts.ts'
 const { common, fields, passwords, paying, payment } = shopText
 
 /** At the cashier with money, but without a payment password. */
-async function openCashier(page: Page) {
+async function openCashier(page: Page, secret = password) {
   await withoutPictures(page)
-  const { token, account } = await signInAsNew(page)
+  const { token, account } = await signInAsNew(page, 'en-US', secret)
   const call = apiOf(page.request, { token })
   await fund(page.request, account, cents(10_000))
   await call(saveAddress, { body: home })
@@ -58,6 +58,16 @@ test('a new shopper sets it in the cashier, without the login password, and has 
   await submit.click()
   await expect(viewOf(page, '/payment').getByRole('heading', { name: payment.paid(amount) })).toBeFocused()
   expect(await toastsOf(page)).toEqual([passwords.setDone, common.paySuccess])
+})
+
+test('the login password is refused as payment password, at the field', async ({ page }) => {
+  const { sheet, submit } = await openCashier(page, payCode)
+  await sheet.locator('#pay_pwd').fill(payCode)
+  await sheet.locator('#confirm_pay_pwd').fill(payCode)
+  await submit.click()
+  await expect(sheet.locator('#pay_pwd')).toBeFocused()
+  await expect(sheet.locator('#pay_pwd')).toHaveAccessibleDescription(/different from your login password/)
+  expect(await toastsOf(page)).toEqual([])
 })
 
 test('a session that is no longer fresh is asked for the login password, and nothing typed is lost', async ({

@@ -19,6 +19,7 @@ export const errors = {
   'paycode.not_set': 200,
   'paycode.wrong': 200,
   'paycode.locked': 200,
+  'paycode.same_as_login': 200,
   'pay_token.invalid': 200,
   'wallet.insufficient': 200,
   'wallet.locked': 200,

@@ -89,6 +89,16 @@ export async function clearLocks(ctx: Ctx, user: { id: number }): Promise<void> 
   await clearPlaceFailures(ctx, String(user.id))
 }
 
+/** Whether a new payment password is the login password. Not counted: the caller has proved who they are. */
+export async function isLoginPassword(
+  ctx: Ctx,
+  settings: IdentitySettings,
+  { userId, password }: { userId: number; password: string },
+): Promise<boolean> {
+  const { password_hash: hash } = await store.getCredentials(ctx, userId, network(ctx.ip))
+  return isPassword(password, hash, settings.pepper)
+}
+
 /** The password of a signed-in user; wrong ones count like wrong logins. */
 export async function checkPassword(
   ctx: Ctx,

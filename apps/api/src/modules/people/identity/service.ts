@@ -6,7 +6,7 @@ export {
   ownerOfTicket,
   useTicket,
 } from './codes.ts'
-export { checkPassword } from './password-attempts.ts'
+export { checkPassword, isLoginPassword } from './password-attempts.ts'
 export { getUser } from './profile.ts'
 export { heldUntil, sessionDays, withdrawalMailsPerHourMax } from './rules.ts'
 export { dropOldSecurityEvents, noteSecurityEvent, withdrawalMails } from './security-events.ts'

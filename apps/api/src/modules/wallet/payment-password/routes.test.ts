@@ -27,10 +27,10 @@ interface Shopper {
   ctx: Ctx
 }
 
-async function newShopper(code: string | undefined = right): Promise<Shopper> {
+async function newShopper(code = right, password = 'demo1234'): Promise<Shopper> {
   shopperCount++
   const account = `payer${shopperCount}`
-  const body = { account, password: 'demo1234', email: `${account}@x.example` }
+  const body = { account, password, email: `${account}@x.example` }
   const { userinfo } = await guest(register, { body })
   const call = as(userinfo.token)
   if (code) await call(resetPayCode, first(code))
@@ -120,6 +120,29 @@ test('every rule is reported by field, and a refused change keeps the payment pa
   for (const [payload, fields] of bad)
     assert.deepEqual(await fieldsOf(shopper, payload), fields, JSON.stringify(payload))
   assert.deepEqual(await rowOf(shopper.id), before)
+})
+
+test('the login password is refused as payment password, but only after the proof', async () => {
+  const loginDigits = '73918462'
+  const shopper = await newShopper('', loginDigits)
+  const twice = { pay_pwd: loginDigits, confirm_pay_pwd: loginDigits }
+  const send = (proof: object, codes = twice) => shopper.call(resetPayCode, { body: { ...codes, ...proof } })
+  const same = { reason: 'paycode.same_as_login' }
+  await assert.rejects(send({ password: 'a guess' }), { reason: 'auth.wrong_credentials' })
+  for (const proof of [{}, { password: loginDigits }]) await assert.rejects(send(proof), same)
+  assert.equal(await hasPaymentPassword(shopper.ctx, shopper.id), false)
+  await send({}, { pay_pwd: right, confirm_pay_pwd: right })
+  const before = await rowOf(shopper.id)
+  await assert.rejects(send({ old_pay_pwd: right }), same)
+  assert.deepEqual(await rowOf(shopper.id), before)
+  await assert.rejects(send({ old_pay_pwd: '135791' }), { reason: 'paycode.wrong' })
+  await assert.rejects(send({ ticket: makeToken().token }), { reason: 'code.expired' })
+  const ticket = await ticketFor(shopper.id)
+  await assert.rejects(send({ ticket }), same)
+  await check(shopper, right)
+  // The refused change did not use the ticket up.
+  await send({ ticket }, { pay_pwd: '73918463', confirm_pay_pwd: '73918463' })
+  await check(shopper, '73918463')
 })
 
 test('a change notifies the shopper and holds withdrawals for a day', async () => {

@@ -58,13 +58,13 @@ export async function resetPaymentPassword(
   if (input.old_pay_pwd === input.pay_pwd) refuseFields({ pay_pwd: 'payPwdSame' })
   const known = await checkPaymentPassword(ctx, settings, { userId, password: input.old_pay_pwd, stored })
   await store.clearAttempts(ctx, userId)
-  const hash = await hashPaymentPassword(input.pay_pwd, settings.pepper)
+  const next = await prepareNew(ctx, settings, input.pay_pwd)
   return inTx(ctx, async (tx) => {
     const current = await store.lockPaymentPassword(tx, userId)
     // Changed meanwhile by another call, so the checked password is no longer the current one.
     const isKnown = current && [known, withLength(known, input.old_pay_pwd ?? '')].includes(current.code_hash)
     if (!isKnown) refuse('paycode.wrong', { tries_left: triesPerRound })
-    return savePassword(tx, userId, hash)
+    return savePassword(tx, userId, next)
   })
 }
 
@@ -74,13 +74,14 @@ async function setFirstPassword(ctx: Ctx, settings: PaymentPasswordSettings, inp
   const { password } = input
   const owner = password === undefined ? undefined : await identity.checkPassword(ctx, settings, { userId, password })
   if (!owner) await refuseUnlessFresh(ctx)
-  const hash = await hashPaymentPassword(input.pay_pwd, settings.pepper)
+  const { hash, isLogin } = await prepareNew(ctx, settings, input.pay_pwd)
   return inTx(ctx, async (tx) => {
     // The login password may have changed since the check; that would also have ended the session.
     if (!owner) await refuseUnlessFresh(tx)
     else if (!(await identity.lockUnchanged(tx, owner))) refuse('auth.wrong_credentials')
     const isFirst = await store.insertPaymentPassword(tx, userId, hash)
     if (!isFirst) refuseFields({ old_pay_pwd: 'oldPayRequired' })
+    if (isLogin) refuse('paycode.same_as_login')
     await identity.noteSecurityEvent(tx, userId, 'payCodeSet')
     return null
   })
@@ -105,15 +106,33 @@ async function changeByTicket(
   const current = await store.findPaymentPassword(ctx, userId)
   const isSame = current && (await isPaymentPassword(input.pay_pwd, current.code_hash, settings.pepper))
   if (isSame) refuseFields({ pay_pwd: 'payPwdSame' })
-  const hash = await hashPaymentPassword(input.pay_pwd, settings.pepper)
+  const next = await prepareNew(ctx, settings, input.pay_pwd)
   return inTx(ctx, async (tx) => {
     await identity.useTicket(tx, { ...ticket, userId })
-    return savePassword(tx, userId, hash)
+    return savePassword(tx, userId, next)
   })
 }
 
+interface NewPassword {
+  hash: string
+  isLogin: boolean
+}
+
+/**
+ * Compares it with the login password, as slow as a login, so before the transaction. A match is refused inside it, once
+ * the proof was checked under the lock: whoever tries login passwords this way sets, and mails, a new one with each miss.
+ */
+async function prepareNew(ctx: Ctx, settings: PaymentPasswordSettings, password: string): Promise<NewPassword> {
+  const { userId } = shopperOf(ctx)
+  return {
+    hash: await hashPaymentPassword(password, settings.pepper),
+    isLogin: await identity.isLoginPassword(ctx, settings, { userId, password }),
+  }
+}
+
 /** Revokes the pay tokens of the old password. The security event notifies the shopper and sends the mail. */
-async function savePassword(tx: TxCtx, userId: number, hash: string): Promise<null> {
+async function savePassword(tx: TxCtx, userId: number, { hash, isLogin }: NewPassword): Promise<null> {
+  if (isLogin) refuse('paycode.same_as_login')
   await store.setPaymentPassword(tx, userId, hash)
   await deleteTokensOf(tx, userId)
   await identity.noteSecurityEvent(tx, userId, 'payCodeChanged')
