@@ -60,7 +60,7 @@ interface PaidPageProps {
   nextPath: string
 }
 
-/** The toast covers nothing of it: on a phone its place is the title, which says the same. */
+/** The toast covers nothing of it: on a phone its place is the title. */
 export function PaidPage({ paid, payable, isEarlier, nextPath }: PaidPageProps) {
   const orders = payable ? cardsOf(payable, paid.orders) : []
   const product = orders[0]?.items[0]?.product_id

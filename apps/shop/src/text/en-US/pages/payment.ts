@@ -42,7 +42,7 @@ export const text = {
     count === 1
       ? 'We notified the shop. It’s preparing your package.'
       : 'We notified the shops. They’re preparing your packages.',
-  paidTitle: 'Payment successful',
+  paidTitle: 'Thank you for your order',
   moreItems: (count: number) => (count === 1 ? '1 more item' : `${count} more items`),
   nextTitle: 'What happens next',
   nextShips: (day: string) => `The shop ships your order by ${day}`,

@@ -41,7 +41,7 @@ export const text: typeof english = {
   payLater: '後で支払う',
   paid: (amount) => `${amount}のお支払いが完了しました`,
   paidBody: () => 'ショップに通知しました。発送の準備を進めています。',
-  paidTitle: 'お支払い完了',
+  paidTitle: 'ご注文ありがとうございます',
   moreItems: (count) => `ほか${count}点`,
   nextTitle: '今後の流れ',
   nextShips: (day) => `${day}までにショップが発送します`,

@@ -39,7 +39,7 @@ export const text: typeof english = {
   payLater: '나중에 결제',
   paid: (amount) => `${amount} 결제를 마쳤습니다`,
   paidBody: () => '주문이 상점에 전달되어 배송을 준비하고 있습니다.',
-  paidTitle: '결제 완료',
+  paidTitle: '주문해 주셔서 감사합니다',
   moreItems: (count) => `외 ${count}개`,
   nextTitle: '다음 단계',
   nextShips: (day) => `${day}까지 상점에서 발송합니다`,

@@ -39,7 +39,7 @@ export const text: typeof english = {
   payLater: 'ชำระภายหลัง',
   paid: (amount) => `ชำระแล้ว ${amount}`,
   paidBody: () => 'เราแจ้งร้านค้าแล้ว และร้านกำลังเตรียมพัสดุให้คุณ',
-  paidTitle: 'ชำระเงินสำเร็จ',
+  paidTitle: 'ขอบคุณสำหรับคำสั่งซื้อ',
   moreItems: (count) => `และอีก ${count} รายการ`,
   nextTitle: 'ขั้นตอนต่อไป',
   nextShips: (day) => `ร้านค้าจะจัดส่งภายใน ${day}`,

@@ -39,7 +39,7 @@ export const text: typeof english = {
   payLater: '稍后支付',
   paid: (amount) => `已支付 ${amount}`,
   paidBody: () => '店铺已收到通知，正在为您备货。',
-  paidTitle: '支付成功',
+  paidTitle: '感谢您的购买',
   moreItems: (count) => `另有 ${count} 件商品`,
   nextTitle: '接下来',
   nextShips: (day) => `店铺最晚 ${day}发货`,

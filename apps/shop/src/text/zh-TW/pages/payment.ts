@@ -39,7 +39,7 @@ export const text: typeof english = {
   payLater: '稍後付款',
   paid: (amount) => `已付款 ${amount}`,
   paidBody: () => '商店已收到通知，正在為您備貨。',
-  paidTitle: '付款成功',
+  paidTitle: '感謝您的購買',
   moreItems: (count) => `另有 ${count} 件商品`,
   nextTitle: '接下來',
   nextShips: (day) => `商店最晚 ${day}出貨`,
