@@ -34,6 +34,26 @@ for (const language of languages) {
   })
 }
 
+test('a phone shows the form and its button on one screen, and the button above a keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAsNew(page)
+  await page.goto('/cardTopUp?amount=50')
+  const view = viewOf(page, '/cardTopUp')
+  const form = page.frameLocator('iframe')
+  const pay = view.locator('button[type=submit]')
+  await expect(pay).not.toHaveAttribute('aria-disabled', 'true')
+  const save = view.getByText(cards.saveCard)
+  for (const shown of [view.locator('#amount'), form.locator('#number'), form.locator('#cvc'), save, pay]) {
+    await expect(shown).toBeInViewport({ ratio: 1 })
+  }
+  const [saved, button] = [await save.boundingBox(), await pay.boundingBox()]
+  expect((saved?.y ?? 0) + (saved?.height ?? 0)).toBeLessThan(button?.y ?? 0)
+  await page.setViewportSize({ width: 390, height: 480 })
+  await form.locator('#cvc').focus()
+  await expect(form.locator('#cvc')).toBeInViewport({ ratio: 1 })
+  await expect(pay).toBeInViewport({ ratio: 1 })
+})
+
 test('an error moves nothing below it, and on a wide screen the bank asks in a dialog', async ({ page }) => {
   await signInAsNew(page)
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -47,7 +67,7 @@ test('an error moves nothing below it, and on a wide screen the bank asks in a d
   const before = await heightOf()
   await pay.click()
   await expect(form.getByText(cards.form.cvcFault)).toBeVisible()
-  await expect(form.getByText(cards.form.nameFault)).toBeVisible()
+  await expect(form.getByText(cards.form.expiryFault)).toBeVisible()
   expect(await heightOf()).toBe(before)
   await form.getByRole('button', { name: /3155/ }).click()
   await pay.click()

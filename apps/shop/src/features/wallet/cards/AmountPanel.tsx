@@ -1,4 +1,4 @@
-// The amount of a card top-up: the field, quick amounts, and what the card pays and the wallet gets.
+// The amount of a card top-up: the field, quick amounts, the fee and what the wallet gets.
 import type { RechargeMethodOption } from '@shop/contract/wallet/recharges.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import { dateTime } from '@shop/locale/days.ts'
@@ -45,8 +45,10 @@ export function AmountPanel({ rechargeMethod, value, problem, needed, isLocked, 
         onChange={onChange}
         onBlur={onBlur}
       />
-      {/* Beside it, a card shows the same. */}
-      {useTablet() ? null : <MoneyRows rechargeMethod={rechargeMethod} value={value} />}
+      {/* Beside it, a card shows the same; without a fee the wallet receives what is typed. */}
+      {useTablet() || feeText(rechargeMethod.fee) === '' ? null : (
+        <MoneyRows rechargeMethod={rechargeMethod} value={value} />
+      )}
       <NextFee next={rechargeMethod.next} />
     </section>
   )
@@ -71,13 +73,12 @@ interface MoneyRowsProps {
   value: string
 }
 
-/** What the card is charged, the fee, and what the wallet receives; undefined until a valid amount is entered. */
+/** The fee, and what the wallet receives; undefined until a valid amount is entered. */
 export function useCharge({ rechargeMethod, value }: MoneyRowsProps) {
   const t = usePageText('cards')
   const amount = amountProblem(value, rechargeMethod) ? undefined : readAmount(value)
   const fee = amount === undefined ? undefined : feeOf(amount, rechargeMethod.fee)
   return {
-    charged: amount === undefined ? '–' : money(amount),
     fee: fee === 0 ? t.free : fee === undefined ? '–' : `−${money(fee)}`,
     received: amount && netAmountOf(amount, rechargeMethod.fee),
   }
@@ -85,10 +86,9 @@ export function useCharge({ rechargeMethod, value }: MoneyRowsProps) {
 
 function MoneyRows(props: MoneyRowsProps) {
   const t = usePageText('cards')
-  const { charged, fee, received } = useCharge(props)
+  const { fee, received } = useCharge(props)
   return (
     <dl className="mt-4 space-y-2 border-t border-border pt-4 text-body-s text-text-2">
-      <MoneyRow label={t.charged} value={charged} />
       <MoneyRow label={t.fee} value={fee} />
       <MoneyRow label={t.receives} value={received === undefined ? '–' : money(received)} isTotal />
     </dl>

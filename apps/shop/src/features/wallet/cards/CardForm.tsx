@@ -1,12 +1,12 @@
 // Paying by card: the iframe with the provider's form and its failure state, the pay button, and the result.
 import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
-import { CircleCheck, Clock } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { CircleCheck, Clock, Lock } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { type CardFrame, formPath, samples } from './use-card-frame.ts'
+import { type CardFrame, formPath } from './use-card-frame.ts'
 import type { CardPayment } from './use-card-payment.ts'
 
 interface CardFormProps {
@@ -83,28 +83,38 @@ interface PayButtonProps {
   amount: Cents | undefined
   /** Who processes the payment; shown while nothing is in progress. */
   promise: string
+  /** What else one can do. */
+  children?: ReactNode
 }
 
-/** The button that pays by card, with the progress of the payment and a notice when the bank is slow. */
-export function PayButton({ payment: { stage, isBusy }, isReady, amount, promise }: PayButtonProps) {
+/** The button that pays by card, with the progress of the payment and a notice when the bank is slow: in view on a phone. */
+export function PayButton({ payment: { stage, isBusy }, isReady, amount, promise, children }: PayButtonProps) {
   const t = usePageText('cards')
   const progress = stage.at === 'starting' || stage.at === 'confirming' || stage.at === 'watching' ? t[stage.at] : ''
   const isLong = useLongWait(stage.at === 'watching')
   return (
-    <div>
-      {isLong ? (
-        <div role="status" className="mb-3">
-          <Notice tone="info" title={t.pendingTitle}>
-            {t.pendingBody}
-          </Notice>
-        </div>
-      ) : null}
-      <Button type="submit" full busy={isBusy || !isReady}>
-        {t.pay(amount === undefined ? '' : money(amount))}
-      </Button>
-      <p role="status" className="mt-3 flex min-h-6 items-center justify-center gap-2 text-body-s text-text-2">
-        {progress || <span className="text-caption text-text-3">{promise}</span>}
-      </p>
+    <div className="stay-at-foot z-10 mt-auto bg-surface pb-safe shadow-e2 md:static md:mt-0 md:bg-transparent md:shadow-none">
+      <div className="col pt-2.5 md:pt-0">
+        {isLong ? (
+          <div role="status" className="mb-3">
+            <Notice tone="info" title={t.pendingTitle}>
+              {t.pendingBody}
+            </Notice>
+          </div>
+        ) : null}
+        <Button type="submit" full busy={isBusy || !isReady}>
+          {t.pay(amount === undefined ? '' : money(amount))}
+        </Button>
+        <p role="status" className="flex min-h-8 items-center justify-center gap-1.5 text-body-s text-text-2">
+          {progress || (
+            <>
+              <Lock size={14} strokeWidth={1.9} aria-hidden="true" className="shrink-0 text-text-3" />
+              <span className="text-caption text-text-3">{promise}</span>
+            </>
+          )}
+        </p>
+        {children}
+      </div>
     </div>
   )
 }
@@ -220,33 +230,24 @@ function CardFormSkeleton({ isTest }: { isTest: boolean }) {
       className="appear-late grid gap-[6px] py-[4px] text-transparent select-none"
       style={{ font }}
     >
-      {isTest ? (
-        <div className="skeleton mb-[8px] rounded-[10px] px-[12px] py-[10px] text-[13px]">
-          <strong className="me-[4px] tracking-[0.04em]">{form.test}</strong> {form.testNote}
-        </div>
-      ) : null}
-      <Field label={form.number} hasErrorLine />
+      {isTest ? <Samples /> : null}
+      <Field label={form.number} />
       <div className="grid grid-cols-2 gap-[12px]">
         <Field label={form.expiry} />
         <Field label={form.cvc} />
       </div>
-      <div className="min-h-[40px] text-[13px]/[20px]">
-        <span className="skeleton">{form.cvcHint}</span>
-      </div>
-      <Field label={form.name} hasErrorLine />
-      {isTest ? <Samples /> : null}
     </div>
   )
 }
 
-function Field({ label, hasErrorLine }: { label: string; hasErrorLine?: boolean }) {
+function Field({ label }: { label: string }) {
   return (
     <div className="grid min-w-0 content-start gap-[6px]">
       <div className="text-[14px]/[20px] font-medium">
         <span className="skeleton">{label}</span>
       </div>
       <div className="skeleton h-[48px] rounded-[10px]" />
-      {hasErrorLine ? <div className="h-[20px]" /> : null}
+      <div className="h-[20px]" />
     </div>
   )
 }
@@ -254,21 +255,9 @@ function Field({ label, hasErrorLine }: { label: string; hasErrorLine?: boolean 
 function Samples() {
   const { form } = usePageText('cards')
   return (
-    <div>
-      <div className="text-[14px]/[20px] font-medium">
-        <span className="skeleton">{form.samples}</span>
-      </div>
-      <div className="mt-[8px] grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-[8px]">
-        {samples.map(({ number, word }) => (
-          <div
-            key={number}
-            className="skeleton min-h-[44px] rounded-[10px] border border-transparent px-[12px] py-[6px] text-[13px]/[18px]"
-          >
-            {form[word]}
-            <small className="block text-[12px] tabular-nums">{number.replace(/(\d{4})(?=\d)/g, '$1 ')}</small>
-          </div>
-        ))}
-      </div>
+    <div className="skeleton mb-[8px] rounded-[10px] px-[12px] py-[10px] text-[13px]">
+      <strong className="me-[4px] tracking-[0.04em]">{form.test}</strong> {form.testNote}
+      <div className="h-[58px]" />
     </div>
   )
 }

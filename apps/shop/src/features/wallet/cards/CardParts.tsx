@@ -1,7 +1,6 @@
 // What frames the card form on a page: its heading with the accepted brands, and why a card was declined.
 import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
-import { Lock } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -18,17 +17,23 @@ interface CardSectionProps {
   state: CardChoiceState
   isBusy: boolean
   otherMethodsPath: string
+  /** The previous step is gone: the heading gets the focus. */
+  isNextStep?: boolean
+  /** What is paid, above the cards. */
   children?: ReactNode
 }
 
 /** The saved cards, or the provider's form for a new one. */
-export function CardSection({ card, state, isBusy, otherMethodsPath, children }: CardSectionProps) {
+export function CardSection({ card, state, isBusy, otherMethodsPath, isNextStep, children }: CardSectionProps) {
   const t = usePageText('cards')
   const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isNextStep) heading.current?.focus()
+  }, [isNextStep])
   const isNew = state.choice.cardId === undefined
   return (
     <section className="rounded-card border border-border bg-surface p-4">
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <h2 ref={heading} tabIndex={-1} className="text-title text-text outline-none">
           {t.cardTitle}
         </h2>
@@ -38,14 +43,10 @@ export function CardSection({ card, state, isBusy, otherMethodsPath, children }:
           ))}
         </span>
       </div>
-      <p className="mt-1 mb-4 flex items-start gap-1.5 text-caption text-text-3">
-        <Lock size={14} strokeWidth={1.9} aria-hidden="true" className="mt-0.5 shrink-0" />
-        {t.private}
-      </p>
+      {children}
       <SavedCards state={state} isLocked={isBusy} heading={heading} />
       <CardForm card={card} otherMethodsPath={otherMethodsPath} isHidden={!isNew} />
       {isNew && card.stage !== 'failed' ? <SaveCardBox state={state} /> : null}
-      {children}
     </section>
   )
 }

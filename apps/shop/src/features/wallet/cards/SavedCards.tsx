@@ -132,11 +132,8 @@ function CardOption({ name, isChosen, isOff, mark, label, note, onChoose }: Card
 export function SaveCardBox({ state }: { state: CardChoiceState }) {
   const t = usePageText('cards')
   return (
-    <div className="mt-3 border-t border-border pt-1.5">
-      <Checkbox id="save-card" isChecked={state.choice.savesCard} onChange={state.setSaved}>
-        <span className="block font-semibold text-text">{t.saveCard}</span>
-        <span className="text-caption text-text-3">{t.saveNote}</span>
-      </Checkbox>
-    </div>
+    <Checkbox id="save-card" isChecked={state.choice.savesCard} onChange={state.setSaved}>
+      <span className="text-text">{t.saveCard}</span>
+    </Checkbox>
   )
 }

@@ -41,13 +41,13 @@ export function AmountCard({ total, countdown, balance, quote, children }: Amoun
           )}
         </div>
         {quote?.offer && balance !== undefined ? (
-          <>
+          <div className="space-y-3 border-t border-border pt-3">
             <CardRows
               {...quote.offer}
               after={subtractCents(quote.offer.amount, addCents(quote.offer.fee, quote.missing))}
             />
             <p className="text-caption text-text-3">{t.throughWallet}</p>
-          </>
+          </div>
         ) : null}
       </div>
       {children ? <div className="mt-5 space-y-1">{children}</div> : null}

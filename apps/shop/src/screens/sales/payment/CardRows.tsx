@@ -5,7 +5,8 @@ import type { ReactNode } from 'react'
 import { usePageText } from '#text/use-text.tsx'
 
 interface CardRowsProps {
-  amount: Cents
+  /** What the card is charged, where nothing else says it. */
+  amount?: Cents
   fee: Cents
   /** The balance after the payment, where it is known. */
   after?: Cents
@@ -14,8 +15,8 @@ interface CardRowsProps {
 export function CardRows({ amount, fee, after }: CardRowsProps) {
   const t = usePageText('payment')
   return (
-    <dl className="space-y-1.5 border-t border-border pt-3 text-body-s text-text-2">
-      <Row label={t.charged} value={money(amount)} isMain />
+    <dl className="space-y-1.5 text-body-s text-text-2">
+      {amount === undefined ? null : <Row label={t.charged} value={money(amount)} isMain />}
       <Row label={t.fee} value={fee === 0 ? t.free : money(fee)} />
       {after === undefined ? null : <Row label={t.balanceAfter} value={money(after)} />}
     </dl>

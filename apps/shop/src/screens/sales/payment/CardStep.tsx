@@ -5,7 +5,7 @@ import { money } from '@shop/locale/format.ts'
 import { useUnloadWarning } from '@shop/ui/use-unload-warning.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { PayCountdown } from '#features/sales/orders/PayCountdown.tsx'
 import { isCharged } from '#features/sales/payment/rules.ts'
 import { NextFee } from '#features/wallet/cards/AmountPanel.tsx'
@@ -34,63 +34,80 @@ interface CardStepProps {
 
 export function CardStep({ planned, payBefore, otherMethodsPath, onCancel }: CardStepProps) {
   const t = usePageText('cards')
+  const texts = usePageText('payment')
   const { data: rechargeMethod, isPending: isMethodPending } = useQuery(cardMethodQuery(useLanguage()))
   const cardChoice = useCardChoice()
   const isPending = isMethodPending || cardChoice.cards === undefined
   const isPaid = planned.card_state === 'paid'
-  const isDeciding = isCharged(planned)
   const isOpen = rechargeMethod?.on && isSecureContext
-  return (
-    <>
+  const cancelButton = <CancelButton onCancel={onCancel} />
+  if (isCharged(planned)) {
+    return (
       <div className="col space-y-4 py-4">
-        <Confirmed planned={planned} payBefore={isDeciding ? null : payBefore} />
-        {isDeciding ? <Progress isPaid={isPaid} /> : null}
-        {isPending && !isDeciding ? <Skeleton shape="form" count={3} /> : null}
-        {isOpen && !isPending && !isDeciding ? (
-          <CardPay
-            planned={planned}
-            rechargeMethod={rechargeMethod}
-            cardChoice={cardChoice}
-            otherMethodsPath={otherMethodsPath}
-          />
+        <Charged planned={planned} isPaid={isPaid} />
+        {isPaid ? null : cancelButton}
+      </div>
+    )
+  }
+  if (isOpen && !isPending) {
+    return (
+      <CardPay
+        planned={planned}
+        rechargeMethod={rechargeMethod}
+        cardChoice={cardChoice}
+        otherMethodsPath={otherMethodsPath}
+        cancelButton={cancelButton}
+      >
+        {payBefore ? (
+          <p className="mb-3 w-fit rounded-full bg-warn-soft px-3 py-1 text-body-s font-medium text-warn">
+            <PayCountdown until={payBefore} texts={texts} />
+          </p>
         ) : null}
-        {isPending || isOpen || isDeciding ? null : (
+        {planned.fee > 0 ? (
+          <div className="mb-3">
+            <CardRows fee={planned.fee} />
+          </div>
+        ) : null}
+      </CardPay>
+    )
+  }
+  return (
+    <div className="col space-y-4 py-4">
+      {isPending ? (
+        <Skeleton shape="form" count={3} />
+      ) : (
+        <>
           <Notice tone="warn" title={t.closedTitle}>
             {rechargeMethod?.on ? t.insecure : t.closedBody}
           </Notice>
-        )}
-      </div>
-      {isPaid || isPending ? null : (
-        <div className="col pb-4">
-          <CancelButton onCancel={onCancel} />
-        </div>
+          {cancelButton}
+        </>
       )}
-    </>
+    </div>
   )
 }
 
-/** What the shopper confirmed, and what the card is charged for it. */
-function Confirmed({ planned: { amount, fee, total }, payBefore }: Pick<CardStepProps, 'planned' | 'payBefore'>) {
+/** What the card is being charged, and that the shopper need not wait. */
+function Charged({ planned, isPaid }: { planned: PlannedPayment; isPaid: boolean }) {
   const t = usePageText('payment')
   const heading = useRef<HTMLHeadingElement>(null)
-  // The previous step is gone: move the focus to this one.
+  // The form is gone: move the focus here.
   useEffect(() => heading.current?.focus(), [])
   return (
-    <section className="rounded-card border border-border bg-surface p-4">
-      <h2 ref={heading} tabIndex={-1} className="flex items-start gap-2 text-title text-text tabular-nums outline-none">
-        <CreditCard size={22} strokeWidth={1.75} aria-hidden="true" className="mt-px shrink-0 text-text-2" />
-        {t.confirmed(money(total))}
-      </h2>
-      <p className="mt-1 text-body-s text-text-2">{t.confirmedBody}</p>
-      {payBefore ? (
-        <p className="mt-3 w-fit rounded-full bg-warn-soft px-3 py-1 text-body-s font-medium text-warn">
-          <PayCountdown until={payBefore} texts={t} />
-        </p>
-      ) : null}
-      <div className="mt-3">
-        <CardRows amount={amount} fee={fee} />
-      </div>
-    </section>
+    <>
+      <section className="rounded-card border border-border bg-surface p-4">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="flex items-start gap-2 text-title text-text tabular-nums outline-none"
+        >
+          <CreditCard size={22} strokeWidth={1.75} aria-hidden="true" className="mt-px shrink-0 text-text-2" />
+          {t.confirmed(money(planned.amount))}
+        </h2>
+        <p className="mt-1 text-body-s text-text-2">{t.confirmedBody}</p>
+      </section>
+      <Progress isPaid={isPaid} />
+    </>
   )
 }
 
@@ -115,9 +132,12 @@ interface CardPayProps {
   rechargeMethod: RechargeMethodOption
   cardChoice: CardChoiceState
   otherMethodsPath: string
+  cancelButton: ReactNode
+  /** What is paid, above the card. */
+  children: ReactNode
 }
 
-function CardPay({ planned, rechargeMethod, cardChoice, otherMethodsPath }: CardPayProps) {
+function CardPay({ planned, rechargeMethod, cardChoice, otherMethodsPath, cancelButton, children }: CardPayProps) {
   const t = usePageText('cards')
   const card = useCardFrame(rechargeMethod, () => void submit())
   const payment = useCardPayment(card, planned)
@@ -129,29 +149,38 @@ function CardPay({ planned, rechargeMethod, cardChoice, otherMethodsPath }: Card
     const { title, order: body } = t.leaving[card.isAuthenticating ? 'bank' : 'paying']
     return showConfirm({ title, body, confirm: t.leave, cancel: t.stay, isDanger: true })
   })
-  if (stage.at === 'credited' || stage.at === 'pending') return <Progress isPaid={stage.at === 'credited'} />
+  if (stage.at === 'credited' || stage.at === 'pending') {
+    return (
+      <div className="col space-y-4 py-4">
+        <Charged planned={planned} isPaid={stage.at === 'credited'} />
+      </div>
+    )
+  }
   return (
     <form
       noValidate
-      className="space-y-4"
+      className="contents"
       onSubmit={(event) => {
         event.preventDefault()
         void submit()
       }}
     >
-      <Interrupted stage={stage} amount={planned.amount} />
-      <CardSection card={card} state={cardChoice} isBusy={isBusy} otherMethodsPath={otherMethodsPath}>
-        <NextFee next={rechargeMethod.next} />
-        <div className="mt-4 space-y-4">
-          <Declined stage={stage} otherMethodsPath={otherMethodsPath} />
-          <PayButton
-            payment={payment}
-            isReady={card.stage === 'ready'}
-            amount={planned.amount}
-            promise={rechargeMethod.provider === 'stripe' ? t.securedBy('Stripe') : t.securedTest}
-          />
-        </div>
-      </CardSection>
+      <div className="col space-y-4 py-4">
+        <Interrupted stage={stage} amount={planned.amount} />
+        <CardSection card={card} state={cardChoice} isBusy={isBusy} otherMethodsPath={otherMethodsPath} isNextStep>
+          {children}
+          <NextFee next={rechargeMethod.next} />
+        </CardSection>
+        <Declined stage={stage} otherMethodsPath={otherMethodsPath} />
+      </div>
+      <PayButton
+        payment={payment}
+        isReady={card.stage === 'ready'}
+        amount={planned.amount}
+        promise={rechargeMethod.provider === 'stripe' ? t.securedBy('Stripe') : t.securedTest}
+      >
+        {cancelButton}
+      </PayButton>
     </form>
   )
 }
@@ -168,7 +197,7 @@ function CancelButton({ onCancel }: Pick<CardStepProps, 'onCancel'>) {
     if (isCancelled) toast.success(t.cardCancelled)
   }
   return (
-    <Button full kind="quiet" busy={isBusy} onPress={() => void cancel()}>
+    <Button full kind="quiet" size="s" busy={isBusy} onPress={() => void cancel()}>
       {t.cancelCard}
     </Button>
   )

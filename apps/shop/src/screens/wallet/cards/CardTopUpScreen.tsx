@@ -148,6 +148,7 @@ function PayByCard({ rechargeMethod, cardChoice }: PayByCardProps) {
       ) : (
         <form
           noValidate
+          className="contents"
           onSubmit={(event) => {
             event.preventDefault()
             void submit()
@@ -166,6 +167,8 @@ function PayByCard({ rechargeMethod, cardChoice }: PayByCardProps) {
               />
               <Interrupted stage={stage} amount={readAmount(amount)} />
               <CardSection card={card} state={cardChoice} isBusy={isBusy} otherMethodsPath={walletPath(params)} />
+              <Declined stage={stage} otherMethodsPath={walletPath(params)} />
+              <HoldNote days={rechargeMethod.hold_days} />
             </div>
           </Split>
         </form>
@@ -182,35 +185,30 @@ interface RailProps {
   value: string
 }
 
+/** When the money can be withdrawn. */
+function HoldNote({ days }: { days: number | undefined }) {
+  const t = usePageText('cards')
+  return days ? <Notice tone="info">{t.holdNote(days)}</Notice> : null
+}
+
 /** The end of the form, beside it where there are two columns: what the wallet receives, and the button. */
 function Rail({ rechargeMethod, card, payment, value }: RailProps) {
   const t = usePageText('cards')
   const language = useLanguage()
-  const [params] = useSearchParams()
-  const isBeside = useTablet()
-  const hold = rechargeMethod.hold_days ? <Notice tone="info">{t.holdNote(rechargeMethod.hold_days)}</Notice> : null
-  const { charged, fee, received } = useCharge({ rechargeMethod, value })
+  const { fee, received } = useCharge({ rechargeMethod, value })
   const facts = [
-    [t.charged, charged],
     [t.fee, fee],
     [t.usualTime, waitText(language, rechargeMethod.eta_minutes * 60)],
   ] as const
   return (
-    <div className="col space-y-4 pb-10 md:p-0">
-      {isBeside ? null : hold}
-      <div className="rail-card">
-        {isBeside ? <ReceivesCard label={t.receives} amount={received} facts={facts} /> : null}
-        <div className="space-y-4 md:px-4 md:pb-1">
-          <Declined stage={payment.stage} otherMethodsPath={walletPath(params)} />
-          <PayButton
-            payment={payment}
-            isReady={card.stage === 'ready'}
-            amount={readAmount(value)}
-            promise={rechargeMethod.provider === 'stripe' ? t.securedBy('Stripe') : t.securedTest}
-          />
-        </div>
-      </div>
-      {isBeside ? hold : null}
+    <div className="rail-card contents md:block">
+      {useTablet() ? <ReceivesCard label={t.receives} amount={received} facts={facts} /> : null}
+      <PayButton
+        payment={payment}
+        isReady={card.stage === 'ready'}
+        amount={readAmount(value)}
+        promise={rechargeMethod.provider === 'stripe' ? t.securedBy('Stripe') : t.securedTest}
+      />
     </div>
   )
 }

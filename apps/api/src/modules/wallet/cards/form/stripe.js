@@ -4,7 +4,6 @@ import { applyAppearance, listen, send, sendReady } from './frame.js'
 const scriptUrl = 'https://js.stripe.com/v3/'
 const scriptTimeoutMs = 15_000
 const hosted = { number: 'cardNumber', expiry: 'cardExpiry', cvc: 'cardCvc' }
-const name = document.getElementById('name')
 const fields = {}
 let stripe
 let words = {}
@@ -60,12 +59,9 @@ async function open(options) {
 function check() {
   const missing = Object.keys(hosted).filter((key) => !fields[key]?.isComplete)
   for (const key of missing) show(key, words[`${key}Fault`])
-  const isNamed = name.value.trim() !== ''
-  show('name', isNamed ? '' : words.nameFault)
   const first = missing[0]
   if (first) fields[first].element.focus()
-  else if (!isNamed) name.focus()
-  return !first && isNamed
+  return !first
 }
 
 const declines = {
@@ -92,8 +88,7 @@ function outcomeOf({ error, paymentIntent }) {
 async function pay({ clientSecret, cardToken }) {
   // 3-D Secure covers the whole frame.
   send('asking')
-  const typed = { card: fields.number?.element, billing_details: { name: name.value.trim() } }
-  const method = cardToken ?? typed
+  const method = cardToken ?? { card: fields.number?.element }
   try {
     send('outcome', outcomeOf(await stripe.confirmCardPayment(clientSecret, { payment_method: method })))
   } catch {

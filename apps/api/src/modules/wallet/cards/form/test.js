@@ -1,7 +1,7 @@
 // The form for the demo's test cards: the input goes to the test provider only, never to the shop's page.
 import { applyAppearance, listen, send, sendReady } from './frame.js'
 
-const names = ['number', 'expiry', 'cvc', 'name']
+const names = ['number', 'expiry', 'cvc']
 const field = (name) => document.getElementById(name)
 const form = field('form')
 const bank = field('bank')
@@ -51,7 +51,6 @@ function findErrors() {
     number: passesLuhn(digits('number')) ? '' : words.numberFault,
     expiry: isFuture(digits('expiry')) ? '' : words.expiryFault,
     cvc: /^\d{3,4}$/.test(field('cvc').value.trim()) ? '' : words.cvcFault,
-    name: field('name').value.trim() ? '' : words.nameFault,
   }
 }
 
@@ -120,13 +119,12 @@ function createSample({ number, word }) {
   button.type = 'button'
   button.append(words[word] ?? '')
   const small = document.createElement('small')
-  small.textContent = groups(number)
+  small.textContent = `•••• ${number.slice(-4)}`
   button.append(small)
   button.onclick = () => {
     field('number').value = groups(number)
     field('expiry').value = '12 / 34'
     field('cvc').value = '123'
-    field('name').value ||= 'Test Card'
     field('brand').textContent = brandOf(number)
     for (const name of names) show(name, '')
   }
