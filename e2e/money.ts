@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type APIRequestContext, expect } from '@playwright/test'
+import { type APIRequestContext, expect, type FrameLocator } from '@playwright/test'
 import type { Input } from '@shop/contract/endpoint.ts'
 import { listRechargeRows, passRecharge, refuseRecharge } from '@shop/contract/wallet/admin-recharges.ts'
 import { getWithdrawalDetail, listWithdrawalRows, refuseWithdrawal } from '@shop/contract/wallet/admin-withdrawals.ts'
@@ -87,6 +87,25 @@ export async function verifyEmail(account: string): Promise<void> {
   const updated = await change(
     `with verified as (update users set email_verified_at = now() where account = $1 returning id, email)
      update user_names n set kind = 'login' from verified v where n.user_id = v.id and n.name = lower(v.email)`,
+    account,
+  )
+  expect(updated).toBe(1)
+}
+
+/** Its bank decides when `letBankDecide` says so. */
+export const slowCard = { number: '4000000000000176', expiry: '1234', cvc: '123' }
+
+export async function typeCard(form: FrameLocator, card: typeof slowCard): Promise<void> {
+  for (const [name, value] of Object.entries(card)) await form.locator(`#${name}`).fill(value)
+}
+
+/** As if the bank of a slow card had decided and said so. */
+export async function letBankDecide(account: string): Promise<void> {
+  const updated = await change(
+    `with decided as (
+       update test_card_payments set settles_at = now() where state = 'processing' and recharge_id in
+         (select r.id from recharges r join users u on u.id = r.user_id where u.account = $1) returning recharge_id)
+     update card_payments c set next_poll_at = now() from decided d where c.recharge_id = d.recharge_id`,
     account,
   )
   expect(updated).toBe(1)

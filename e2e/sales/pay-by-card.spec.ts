@@ -8,6 +8,7 @@ import { getCardQuote } from '@shop/contract/sales/planned-payments.ts'
 import { listRecharges } from '@shop/contract/wallet/recharges.ts'
 import { apiOf, pathOf } from '../api.ts'
 import { completeProfile, fund, payCode, productInStock } from '../buyer.ts'
+import { letBankDecide, slowCard, typeCard } from '../money.ts'
 import {
   expect,
   expectToast,
@@ -181,10 +182,10 @@ test('two tabs share one charge', async ({ page, context }) => {
 })
 
 test('while a slow bank decides the order is not to be paid again, and then it is paid by card', async ({ page }) => {
-  const { amount, path, statusOf, orderId, text } = await openCashier(page, 'zh-CN')
+  const { account, amount, path, statusOf, orderId, text } = await openCashier(page, 'zh-CN')
   await confirm(page, text, amount)
-  const { view, form, sample } = cardOf(page)
-  await sample('0077').click()
+  const { view, form } = cardOf(page)
+  await typeCard(form, slowCard)
   // The key of a phone's keyboard pays too.
   await form.locator('#cvc').press('Enter')
   await expect(view.getByText(text.cards.watching)).toBeVisible()
@@ -193,6 +194,7 @@ test('while a slow bank decides the order is not to be paid again, and then it i
   await expect(order.getByRole('link', { name: text.orders.actions.paying })).toBeVisible()
   await expect(order.getByText(text.orders.next.paying('').slice(0, 8))).toBeVisible()
   await expect(order.getByRole('link', { name: text.orders.actions.pay, exact: true })).toHaveCount(0)
+  await letBankDecide(account)
   await expect.poll(statusOf, { timeout: 60_000 }).toBe(1)
   await expect(order.getByText(text.order.methods.card, { exact: true })).toBeVisible()
   await expect(order.getByRole('link', { name: text.orders.actions.paying })).toHaveCount(0)

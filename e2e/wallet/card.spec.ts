@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { listSavedCards } from '@shop/contract/wallet/cards.ts'
 import { listRecharges } from '@shop/contract/wallet/recharges.ts'
 import { apiOf } from '../api.ts'
+import { slowCard, typeCard } from '../money.ts'
 import { expect, expectFieldError, expectToast, signInAsNew, test, toastsOf, viewOf } from '../shop.ts'
 import { shopText, shopTextIn } from '../texts.ts'
 import { violationsInBothThemes } from '../violations.ts'
@@ -66,9 +67,9 @@ test('waiting for a slow bank says that one may leave, and leaving needs no conf
   await signInAsNew(page, 'zh-CN')
   const { cards, common } = await shopTextIn('zh-CN')
   await page.goto('/cardTopUp?need=35.20')
-  const { view, sample, amount, pay } = locatorsOf(page)
+  const { view, form, amount, pay } = locatorsOf(page)
   await expect(amount).toHaveValue('35.20')
-  await sample('0077').click()
+  await typeCard(form, slowCard)
   await pay.click()
   await expect(view.getByText(cards.watching)).toBeVisible()
   await expect(view.getByText(cards.pendingTitle)).toBeVisible()

@@ -18,6 +18,8 @@ interface TestCard {
   outcome: 'paid' | 'declined' | 'asks' | 'slow'
   decline?: CardDecline
   isDisputed?: true
+  /** How long the bank takes to decide. */
+  slowMs?: number
 }
 
 const testCards: readonly TestCard[] = [
@@ -27,7 +29,9 @@ const testCards: readonly TestCard[] = [
   { number: '4000000000000127', outcome: 'declined', decline: 'cvc' },
   { number: '4000000000000069', outcome: 'declined', decline: 'expired' },
   { number: '4000002500003155', outcome: 'asks' },
-  { number: '4000000000000077', outcome: 'slow' },
+  { number: '4000000000000077', outcome: 'slow', slowMs: 20_000 },
+  // So slow that a test decides instead, by setting `settles_at`.
+  { number: '4000000000000176', outcome: 'slow', slowMs: 86_400_000 },
   { number: '4000000000000259', outcome: 'paid', isDisputed: true },
 ]
 
@@ -37,15 +41,13 @@ export function findTestCard(number: string): TestCard | undefined {
   return testCards.find((card) => card.number === digits)
 }
 
-const slowMs = 20_000
-
 function decisionOf(
   card: TestCard,
   { now, isAuthenticated }: { now: Date; isAuthenticated?: boolean | undefined },
 ): TestDecision {
   if (card.outcome === 'declined') return { state: 'declined', decline: card.decline ?? 'refused', settlesAt: null }
   if (card.outcome === 'slow') {
-    return { state: 'processing', decline: '', settlesAt: new Date(now.getTime() + slowMs) }
+    return { state: 'processing', decline: '', settlesAt: new Date(now.getTime() + (card.slowMs ?? 0)) }
   }
   if (card.outcome === 'asks' && isAuthenticated === undefined) {
     return { state: 'authenticating', decline: '', settlesAt: null }
