@@ -133,7 +133,7 @@ test('filters stay visible while scrolling; arrow keys move through a sheet, Ent
   await expect(sheet).toHaveCount(0)
   await expect(page).toHaveURL(/\/filter$/)
   // The page is named after what it lists.
-  await expect(filter.getByRole('heading', { level: 1 })).toHaveText(titles.allProducts)
+  await expect(filter.getByRole('heading', { level: 1 })).toHaveText(titles.filter)
   await expect(cardsOf(filter).first()).toBeVisible()
   await scrollTo(filter, 1200)
   await expect(filter.getByRole('button', { name: catalog.freeFreight })).toBeInViewport()

@@ -33,7 +33,7 @@ export const titles = {
   payment: 'Payment',
   savedCards: 'Saved cards',
   security: 'Security',
-  filter: 'Products',
+  filter: 'All products',
   setting: 'Settings',
   search: 'Search',
   searchResult: 'Search results',

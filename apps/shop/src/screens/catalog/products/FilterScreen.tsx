@@ -16,7 +16,7 @@ export function FilterScreen() {
   return (
     <>
       <TopBar
-        title={category ?? (keyword ? titles.searchResult : titles.allProducts)}
+        title={category ?? (keyword ? titles.searchResult : titles.filter)}
         back="/explore"
         variant="search"
         search={<SearchPill keyword={keyword} />}
