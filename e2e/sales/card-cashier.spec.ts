@@ -1,17 +1,20 @@
 // A newcomer who pays by card, from the product's page on: leaving at the bank's question, canceling, and the paid page.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { getUserInfo } from '@shop/contract/people/identity.ts'
 import { listRecharges } from '@shop/contract/wallet/recharges.ts'
+import { pathOf } from '../api.ts'
 import { orderAsNew, payCode } from '../buyer.ts'
-import { expect, expectToast, test, viewOf } from '../shop.ts'
+import { expect, expectToast, test, viewOf, withoutReplies } from '../shop.ts'
 import { shopText } from '../texts.ts'
 
 const { cards, common, orders, paying, payment, wallet } = shopText
 
 /** Orders from the product's page with an empty wallet and confirms the payment by card. */
-async function confirmCardPayment(page: Page) {
+async function confirmCardPayment(page: Page, checkDue?: (view: Locator) => Promise<void>) {
   const { call } = await orderAsNew(page)
   const view = viewOf(page, '/payment')
   await expect(view.getByText(payment.throughWallet)).toBeVisible()
+  await checkDue?.(view)
   await view.getByRole('button', { name: /^Pay \$[\d.]+ by card$/ }).click()
   await expect(page.getByRole('dialog', { name: paying.title }).locator('input')).toBeFocused()
   await page.keyboard.type(payCode)
@@ -55,6 +58,24 @@ test('a card payment that the shopper canceled is recorded as canceled', async (
   const records = viewOf(page, '/topUpRecord')
   await expect(records.getByText(wallet.ended.cancelled, { exact: true }).first()).toBeVisible()
   await expect(records.getByText('This payment was canceled.').first()).toBeVisible()
+})
+
+test('a debt of the wallet has its own line where a card is charged', async ({ page }) => {
+  await page.route(`**${pathOf(getUserInfo)}*`, async (route) => {
+    const reply = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...reply, data: { ...reply.data, debt: '7.00' } } })
+  })
+  // The page would contain the user.
+  await withoutReplies(page)
+  const { view } = await confirmCardPayment(page, async (due) => {
+    await expect(due.getByText(payment.debtWhy)).toBeVisible()
+    await expect(due.getByText('$7.00', { exact: true })).toBeVisible()
+  })
+  await expect(view.getByText(payment.debt)).toBeVisible()
+  await page.goto('/cardTopUp?amount=50')
+  const topUp = viewOf(page, '/cardTopUp')
+  await expect(topUp.getByText('−$7.00')).toBeVisible()
+  await expect(topUp.getByText('$43.00')).toBeVisible()
 })
 
 /** Records how many pixels of the page's sections the toast covers in its last place. */

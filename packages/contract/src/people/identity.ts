@@ -1,7 +1,7 @@
 // The user, login, registration, logout, and the language.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Id, Picture, printable, Text, UnixTime, Usd } from '../wire.ts'
+import { Id, Picture, printable, Text, UnixTime, Usd, zeroCents } from '../wire.ts'
 
 export const LanguageEntry = z.object({
   language_name: z.string(),
@@ -20,6 +20,8 @@ export const User = z.object({
   avatar: z.nullable(Picture),
   balance: Usd,
   frozen: Usd,
+  /** What the wallet owes; a recharge pays it first. */
+  debt: z._default(Usd, zeroCents),
   has_pay_pwd: z.boolean(),
   /** How many digits it has, so that the shop submits it at the last one; 0 without one, or when not known. */
   pay_pwd_length: z._default(z.int(), 0),

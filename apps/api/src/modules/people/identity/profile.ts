@@ -33,6 +33,7 @@ export async function userOf(ctx: Ctx, userId: number): Promise<User> {
     avatar: row.picture && pictureOf(row.picture),
     balance: row.balance,
     frozen: row.frozen,
+    debt: row.debt,
     has_pay_pwd: row.has_pay_code,
     pay_pwd_length: row.pay_code_length,
     lang: languageEntry(row.language),

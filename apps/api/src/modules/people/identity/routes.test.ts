@@ -34,9 +34,9 @@ test('getUserInfo returns the shopper and nothing secret', async () => {
   assert.equal(data.id, id)
   assert.equal(data.account, account)
   const names =
-    'account avatar balance created_at email family_name frozen given_name has_pay_pwd id lang mobile pay_pwd_length unread'
+    'account avatar balance created_at debt email family_name frozen given_name has_pay_pwd id lang mobile pay_pwd_length unread'
   assert.deepEqual(Object.keys(data).sort(), names.split(' '))
-  assert.equal(data.balance, '0.00')
+  assert.deepEqual([data.balance, data.debt], ['0.00', '0.00'])
   assertSince(startMs, data.created_at * 1000)
 })
 

@@ -21,6 +21,7 @@ export interface UserRow {
   pay_code_length: number
   balance: Cents
   frozen: Cents
+  debt: Cents
 }
 
 /** What a password is checked against. */
@@ -118,7 +119,7 @@ export async function getUser(ctx: Ctx, userId: number): Promise<UserRow> {
            case when p.id is not null then jsonb_build_object('hash', p.hash, 'w', p.w, 'h', p.h) end as picture,
            c.user_id is not null as has_pay_code,
            coalesce(nullif(split_part(c.code_hash, '$', 6), '')::int, 0) as pay_code_length,
-           w.available_cents as balance, w.frozen_cents as frozen
+           w.available_cents as balance, w.frozen_cents as frozen, w.debt_cents as debt
       from users u join wallets w on w.user_id = u.id left join pictures p on p.id = u.avatar_id
            left join payment_passwords c on c.user_id = u.id
       where u.id = ${userId}`)

@@ -1,9 +1,10 @@
 // How the order will be paid: from the wallet, with a card for what it lacks; and whether a payment password is set.
 import type { Preview } from '@shop/contract/sales/checkout.ts'
-import { addCents, type Cents, formatUsd } from '@shop/contract/wire.ts'
+import { addCents, type Cents, formatUsd, zeroCents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { CreditCard, KeyRound, type LucideIcon, TriangleAlert, WalletMinimal } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useSession } from '#session.tsx'
 import { usePageText } from '#text/use-text.tsx'
 import { Block } from '#ui/Block.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -100,8 +101,10 @@ interface CardProps {
 /** What the card will be charged at the cashier. */
 function Card({ card: { amount, fee, rest }, isEstimate, rechargePath }: CardProps) {
   const t = usePageText('checkout')
+  const debt = useSession().user?.debt ?? zeroCents
   const notes = [
     isEstimate ? t.estimateNote : undefined,
+    debt > 0 ? t.cardDebt(money(debt)) : undefined,
     fee > 0 ? t.cardFee(money(fee)) : undefined,
     rest > 0 ? t.cardRest(money(rest)) : undefined,
     t.cardNext,

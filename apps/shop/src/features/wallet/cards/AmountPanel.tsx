@@ -1,9 +1,10 @@
 // The amount of a card top-up: the field, quick amounts, the fee and what the wallet gets.
 import type { RechargeMethodOption } from '@shop/contract/wallet/recharges.ts'
-import type { Cents } from '@shop/contract/wire.ts'
+import { type Cents, subtractCents, zeroCents } from '@shop/contract/wire.ts'
 import { dateTime } from '@shop/locale/days.ts'
 import { money } from '@shop/locale/format.ts'
 import { CalendarClock } from 'lucide-react'
+import { useSession } from '#session.tsx'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { AmountField } from '#ui/AmountField.tsx'
 import { readAmount } from '#ui/amount.ts'
@@ -45,10 +46,8 @@ export function AmountPanel({ rechargeMethod, value, problem, needed, isLocked, 
         onChange={onChange}
         onBlur={onBlur}
       />
-      {/* Beside it, a card shows the same; without a fee the wallet receives what is typed. */}
-      {useTablet() || feeText(rechargeMethod.fee) === '' ? null : (
-        <MoneyRows rechargeMethod={rechargeMethod} value={value} />
-      )}
+      {/* Beside it, a card shows the same. */}
+      {useTablet() ? null : <MoneyRows rechargeMethod={rechargeMethod} value={value} />}
       <NextFee next={rechargeMethod.next} />
     </section>
   )
@@ -73,22 +72,28 @@ interface MoneyRowsProps {
   value: string
 }
 
-/** The fee, and what the wallet receives; undefined until a valid amount is entered. */
+/** The fee, the debt that is paid first, if any, and what the wallet receives; undefined until a valid amount is entered. */
 export function useCharge({ rechargeMethod, value }: MoneyRowsProps) {
   const t = usePageText('cards')
   const amount = amountProblem(value, rechargeMethod) ? undefined : readAmount(value)
+  const debt = useSession().user?.debt ?? zeroCents
   const fee = amount === undefined ? undefined : feeOf(amount, rechargeMethod.fee)
+  const net = amount && netAmountOf(amount, rechargeMethod.fee)
   return {
     fee: fee === 0 ? t.free : fee === undefined ? '–' : `−${money(fee)}`,
-    received: amount && netAmountOf(amount, rechargeMethod.fee),
+    debt: debt > 0 ? `−${money(debt)}` : undefined,
+    received: net && (net > debt ? subtractCents(net, debt) : zeroCents),
   }
 }
 
 function MoneyRows(props: MoneyRowsProps) {
   const t = usePageText('cards')
-  const { fee, received } = useCharge(props)
+  const { debt, fee, received } = useCharge(props)
+  // Without them the wallet receives what is typed.
+  if (debt === undefined && feeText(props.rechargeMethod.fee) === '') return null
   return (
     <dl className="mt-4 space-y-2 border-t border-border pt-4 text-body-s text-text-2">
+      {debt === undefined ? null : <MoneyRow label={t.debt} value={debt} />}
       <MoneyRow label={t.fee} value={fee} />
       <MoneyRow label={t.receives} value={received === undefined ? '–' : money(received)} isTotal />
     </dl>

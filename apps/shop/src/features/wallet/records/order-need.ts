@@ -1,5 +1,6 @@
 // The missing amount of an order as query parameters: `need`, the `total` of the order, and the `redirect` back to it.
 import { addCents, type Cents, formatUsd, subtractCents, zeroCents } from '@shop/contract/cents.ts'
+import type { User } from '@shop/contract/people/identity.ts'
 import { readAmount } from '#ui/amount.ts'
 
 const carriedParams = ['need', 'total', 'redirect'] as const
@@ -28,11 +29,18 @@ export function withTotal(params: URLSearchParams, balance: Cents): URLSearchPar
   return known
 }
 
+type Wallet = Pick<User, 'balance' | 'debt'>
+export const emptyWallet: Wallet = { balance: zeroCents, debt: zeroCents }
+
+/** Zero once the balance covers it; until then a debt counts, because a recharge pays it first. */
+export function lackingFor(total: Cents, { balance, debt }: Wallet): Cents {
+  return balance < total ? subtractCents(addCents(total, debt), balance) : zeroCents
+}
+
 /** Zero once the balance covers the order; undefined without an order. */
-export function missingAmount(params: URLSearchParams, balance: Cents): Cents | undefined {
+export function missingAmount(params: URLSearchParams, wallet: Wallet): Cents | undefined {
   const need = readAmount(params.get('need') ?? '')
   if (need === undefined) return undefined
   const total = readAmount(params.get('total') ?? '')
-  if (total === undefined) return need
-  return balance < total ? subtractCents(total, balance) : zeroCents
+  return total === undefined ? need : lackingFor(total, wallet)
 }

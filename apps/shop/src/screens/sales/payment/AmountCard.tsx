@@ -1,5 +1,6 @@
 // What is to be paid, from what, and until when; on a wide screen with the buttons.
 import { addCents, type Cents, subtractCents } from '@shop/contract/cents.ts'
+import type { User } from '@shop/contract/people/identity.ts'
 import type { CardQuote } from '@shop/contract/sales/planned-payments.ts'
 import { money } from '@shop/locale/format.ts'
 import { WalletMinimal } from 'lucide-react'
@@ -12,14 +13,14 @@ export interface AmountCardProps {
   total: Cents
   countdown: ReactNode
   /** Undefined while loading. */
-  balance: Cents | undefined
+  wallet: Pick<User, 'balance' | 'debt'> | undefined
   /** What paying by card costs, where it is offered. */
   quote: CardQuote | null | undefined
   /** The buttons, where they are in the card. */
   children: ReactNode
 }
 
-export function AmountCard({ total, countdown, balance, quote, children }: AmountCardProps) {
+export function AmountCard({ total, countdown, wallet, quote, children }: AmountCardProps) {
   const t = usePageText('payment')
   return (
     <section className="rounded-card border border-border bg-surface p-4 pt-6 md:pb-2">
@@ -34,13 +35,9 @@ export function AmountCard({ total, countdown, balance, quote, children }: Amoun
       </div>
       <div className="mt-5 space-y-3">
         <div className="border-t border-border pt-3">
-          {balance === undefined ? (
-            <div aria-busy="true" className="skeleton h-12" />
-          ) : (
-            <Source total={total} balance={balance} />
-          )}
+          {wallet ? <Source total={total} {...wallet} /> : <div aria-busy="true" className="skeleton h-12" />}
         </div>
-        {quote?.offer && balance !== undefined ? (
+        {quote?.offer && wallet ? (
           <div className="space-y-3 border-t border-border pt-3">
             <CardRows
               {...quote.offer}
@@ -55,25 +52,29 @@ export function AmountCard({ total, countdown, balance, quote, children }: Amoun
   )
 }
 
-/** The wallet pays: its balance before and after, or what it lacks. */
-function Source({ total, balance }: { total: Cents; balance: Cents }) {
+/** The wallet pays: its balance before and after, or what it lacks and owes. */
+function Source({ total, balance, debt }: { total: Cents; balance: Cents; debt: Cents }) {
   const t = usePageText('payment')
   const shown = (sum: Cents) => <Hidden label={t.balanceHidden}>{money(sum)}</Hidden>
   if (balance < total) {
     return (
-      <dl className="text-body-s text-text-2">
-        <Row
-          label={t.balance}
-          value={
-            <>
-              <span className="me-2 rounded-chip bg-warn-soft px-2 py-1 text-caption font-semibold text-warn">
-                {t.short(money(subtractCents(total, balance)))}
-              </span>
-              {shown(balance)}
-            </>
-          }
-        />
-      </dl>
+      <>
+        <dl className="space-y-1.5 text-body-s text-text-2">
+          <Row
+            label={t.balance}
+            value={
+              <>
+                <span className="me-2 rounded-chip bg-warn-soft px-2 py-1 text-caption font-semibold text-warn">
+                  {t.short(money(subtractCents(total, balance)))}
+                </span>
+                {shown(balance)}
+              </>
+            }
+          />
+          {debt > 0 ? <Row label={t.debt} value={money(debt)} /> : null}
+        </dl>
+        {debt > 0 ? <p className="mt-1 text-caption text-text-3">{t.debtWhy}</p> : null}
+      </>
     )
   }
   return (

@@ -1,4 +1,4 @@
-// What is paid by card, its fee, and what is left in the wallet.
+// What is paid by card, the debt and the fee in it, and what is left in the wallet.
 import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import type { ReactNode } from 'react'
@@ -8,15 +8,18 @@ interface CardRowsProps {
   /** What the card is charged, where nothing else says it. */
   amount?: Cents
   fee: Cents
+  /** What the wallet owes, where nothing else says it. */
+  debt?: Cents
   /** The balance after the payment, where it is known. */
   after?: Cents
 }
 
-export function CardRows({ amount, fee, after }: CardRowsProps) {
+export function CardRows({ amount, fee, debt, after }: CardRowsProps) {
   const t = usePageText('payment')
   return (
     <dl className="space-y-1.5 text-body-s text-text-2">
       {amount === undefined ? null : <Row label={t.charged} value={money(amount)} isMain />}
+      {debt ? <Row label={t.debt} value={money(debt)} /> : null}
       <Row label={t.fee} value={fee === 0 ? t.free : money(fee)} />
       {after === undefined ? null : <Row label={t.balanceAfter} value={money(after)} />}
     </dl>

@@ -1,6 +1,7 @@
 // Charges the card for a confirmed payment; the server pays the orders when the money has arrived.
 import type { PlannedPayment } from '@shop/contract/sales/planned-payments.ts'
 import type { RechargeMethodOption } from '@shop/contract/wallet/recharges.ts'
+import { zeroCents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { useUnloadWarning } from '@shop/ui/use-unload-warning.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -15,6 +16,7 @@ import { CardSection, Declined, Interrupted } from '#features/wallet/cards/CardP
 import { type CardChoiceState, useCardChoice } from '#features/wallet/cards/use-card-choice.ts'
 import { useCardFrame } from '#features/wallet/cards/use-card-frame.ts'
 import { useCardPayment } from '#features/wallet/cards/use-card-payment.ts'
+import { useSession } from '#session.tsx'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { showConfirm } from '#ui/dialog-store.ts'
@@ -35,6 +37,7 @@ interface CardStepProps {
 export function CardStep({ planned, payBefore, otherMethodsPath, onCancel }: CardStepProps) {
   const t = usePageText('cards')
   const texts = usePageText('payment')
+  const debt = useSession().user?.debt ?? zeroCents
   const { data: rechargeMethod, isPending: isMethodPending } = useQuery(cardMethodQuery(useLanguage()))
   const cardChoice = useCardChoice()
   const isPending = isMethodPending || cardChoice.cards === undefined
@@ -63,9 +66,9 @@ export function CardStep({ planned, payBefore, otherMethodsPath, onCancel }: Car
             <PayCountdown until={payBefore} texts={texts} />
           </p>
         ) : null}
-        {planned.fee > 0 ? (
+        {debt > 0 || planned.fee > 0 ? (
           <div className="mb-3">
-            <CardRows fee={planned.fee} />
+            <CardRows fee={planned.fee} debt={debt} />
           </div>
         ) : null}
       </CardPay>

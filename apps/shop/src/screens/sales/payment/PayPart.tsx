@@ -1,6 +1,6 @@
 // The payment form with the buttons to pay now or later, and the payment password sheet.
 
-import { type Cents, subtractCents, zeroCents } from '@shop/contract/cents.ts'
+import type { Cents } from '@shop/contract/cents.ts'
 import { money } from '@shop/locale/format.ts'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { PayCountdown } from '#features/sales/orders/PayCountdown.tsx'
@@ -8,6 +8,7 @@ import { type Due, pathOf, rechargePathOf, type Target } from '#features/sales/p
 import type { CardPlan } from '#features/sales/payment/use-card-plan.ts'
 import type { PaymentFlow } from '#features/sales/payment/use-payment.ts'
 import { PasscodeSheet, preloadPasscode, useSetupConfirm } from '#features/wallet/payment-password/PasscodeSheet.tsx'
+import { emptyWallet, lackingFor } from '#features/wallet/records/order-need.ts'
 import { useSession } from '#session.tsx'
 import { usePageText, useText } from '#text/use-text.tsx'
 import { Block } from '#ui/Block.tsx'
@@ -42,9 +43,8 @@ export function PayPart({ target, due, payment, cardPlan, isBalanceKnown, extraP
   const [sheet, setSheet] = useState<'passcode' | 'setup'>()
   const currentPath = pathOf(target, extraParams)
   const confirmSetup = useSetupConfirm()
-  const balance = user?.balance ?? zeroCents
-  const isInsufficient = balance < due.total
-  const missing = isInsufficient ? subtractCents(due.total, balance) : zeroCents
+  const missing = lackingFor(due.total, user ?? emptyWallet)
+  const isInsufficient = missing > 0
   const rechargePath = rechargePathOf({ missing, total: due.total, redirect: currentPath })
   // Card numbers must not be entered on a page without https.
   const offer = isInsufficient && isSecureContext ? cardPlan.quote?.offer : undefined
@@ -78,7 +78,7 @@ export function PayPart({ target, due, payment, cardPlan, isBalanceKnown, extraP
     <>
       <PayForm
         due={due}
-        balance={isBalanceKnown ? balance : undefined}
+        wallet={isBalanceKnown ? user : undefined}
         quote={offer ? cardPlan.quote : undefined}
         buttons={buttons}
       />
@@ -104,20 +104,20 @@ export function PayPart({ target, due, payment, cardPlan, isBalanceKnown, extraP
   )
 }
 
-interface PayFormProps extends Pick<AmountCardProps, 'balance' | 'quote'> {
+interface PayFormProps extends Pick<AmountCardProps, 'wallet' | 'quote'> {
   due: Due
   buttons: ReactNode
 }
 
 /** The amount, the orders, and the buttons: in the card of the amount, but on a phone at the bottom. */
-function PayForm({ due, balance, quote, buttons }: PayFormProps) {
+function PayForm({ due, wallet, quote, buttons }: PayFormProps) {
   const t = usePageText('payment')
   const isTablet = useTablet()
   const countdown = due.payBefore ? <PayCountdown until={due.payBefore} texts={t} /> : undefined
   return (
     <>
       <div className="col space-y-3 py-4">
-        <AmountCard total={due.total} countdown={countdown} balance={balance} quote={quote}>
+        <AmountCard total={due.total} countdown={countdown} wallet={wallet} quote={quote}>
           {isTablet ? buttons : undefined}
         </AmountCard>
         <Orders due={due} />

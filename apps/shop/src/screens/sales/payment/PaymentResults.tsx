@@ -1,6 +1,5 @@
 // How a payment ended: paid, or refused with what to do next.
 import type { Refused } from '@shop/client/failure.ts'
-import { subtractCents, zeroCents } from '@shop/contract/cents.ts'
 import type { ErrorCode } from '@shop/contract/errors.ts'
 import type { ComponentProps } from 'react'
 import { contactPath } from '#features/sales/orders/paths.ts'
@@ -14,6 +13,7 @@ import {
   rechargePathOf,
   type Target,
 } from '#features/sales/payment/rules.ts'
+import { emptyWallet, lackingFor } from '#features/wallet/records/order-need.ts'
 import { deferredPrompt } from '#install-event.ts'
 import { useSession } from '#session.tsx'
 import { addPageText } from '#text/use-text.tsx'
@@ -46,9 +46,8 @@ interface RefusedResultProps {
 }
 
 export function RefusedResult({ target, payable, refusal, onTryAgain }: RefusedResultProps) {
-  const balance = useSession().user?.balance ?? zeroCents
   const { total } = dueOf(payable, target)
-  const missing = balance < total ? subtractCents(total, balance) : zeroCents
+  const missing = lackingFor(total, useSession().user ?? emptyWallet)
   return (
     <FailPanel
       refusal={refusal}

@@ -1,7 +1,7 @@
 // /cardTopUp: tops up the wallet by card, in the provider's own form.
 import { safeRedirect } from '@shop/client/redirect.ts'
 import type { RechargeMethodOption } from '@shop/contract/wallet/recharges.ts'
-import { type Cents, formatUsd, zeroCents } from '@shop/contract/wire.ts'
+import { type Cents, formatUsd } from '@shop/contract/wire.ts'
 import { money, waitText } from '@shop/locale/format.ts'
 import { useUnloadWarning } from '@shop/ui/use-unload-warning.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -16,7 +16,7 @@ import { readPending } from '#features/wallet/cards/pending-recharge.ts'
 import { type CardChoiceState, useCardChoice } from '#features/wallet/cards/use-card-choice.ts'
 import { type CardFrame, useCardFrame } from '#features/wallet/cards/use-card-frame.ts'
 import { type CardPayment, type CardStage, useCardPayment } from '#features/wallet/cards/use-card-payment.ts'
-import { missingAmount, walletPath } from '#features/wallet/records/order-need.ts'
+import { emptyWallet, missingAmount, walletPath } from '#features/wallet/records/order-need.ts'
 import { ReceivesCard } from '#features/wallet/records/ReceivesCard.tsx'
 import { useFreshUser } from '#fresh-user.ts'
 import { HelpButton } from '#screens/wallet/records/HelpButton.tsx'
@@ -90,7 +90,7 @@ function useAmount(rechargeMethod: RechargeMethodOption) {
   const [params] = useSearchParams()
   const { user } = useSession()
   const owner = user?.id ?? 0
-  const needed = neededAmount(missingAmount(params, user?.balance ?? zeroCents), rechargeMethod)
+  const needed = neededAmount(missingAmount(params, user ?? emptyWallet), rechargeMethod)
   const requested = needed ?? requestedAmount(params.get('amount'), rechargeMethod)
   const [unfinished] = useState(() => (requested === undefined ? textOf(readPending(owner)?.amount) : ''))
   const [amount, setAmount] = useState(unfinished || textOf(requested))
@@ -195,8 +195,9 @@ function HoldNote({ days }: { days: number | undefined }) {
 function Rail({ rechargeMethod, card, payment, value }: RailProps) {
   const t = usePageText('cards')
   const language = useLanguage()
-  const { fee, received } = useCharge({ rechargeMethod, value })
+  const { debt, fee, received } = useCharge({ rechargeMethod, value })
   const facts = [
+    ...(debt === undefined ? [] : ([[t.debt, debt]] as const)),
     [t.fee, fee],
     [t.usualTime, waitText(language, rechargeMethod.eta_minutes * 60)],
   ] as const

@@ -1,7 +1,7 @@
 // /walletTopUp: tops up the wallet from a chain, or with ?method=manual by a bank transfer with evidence.
 import { safeRedirect } from '@shop/client/redirect.ts'
 import type { Network, RechargeMethodOption } from '@shop/contract/wallet/recharges.ts'
-import { formatUsd, zeroCents } from '@shop/contract/wire.ts'
+import { formatUsd } from '@shop/contract/wire.ts'
 import { dateTime } from '@shop/locale/days.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -22,7 +22,7 @@ import {
   saveDraft,
   withKnownAddress,
 } from '#features/wallet/recharges/values.ts'
-import { missingAmount, walletPath } from '#features/wallet/records/order-need.ts'
+import { emptyWallet, missingAmount, walletPath } from '#features/wallet/records/order-need.ts'
 import { RechargeProgress } from '#features/wallet/records/Progress.tsx'
 import { ReceivesCard } from '#features/wallet/records/ReceivesCard.tsx'
 import { useFreshUser } from '#fresh-user.ts'
@@ -73,7 +73,7 @@ function FormLoader({ method, again }: { method: 'chain' | 'manual'; again: stri
   const language = useLanguage()
   const [params] = useSearchParams()
   const [wasOpen, setWasOpen] = useState(false)
-  const balance = useSession().user?.balance ?? zeroCents
+  const wallet = useSession().user ?? emptyWallet
   const { isFresh } = useFreshUser()
   const isNeedKnown = isFresh || !params.has('need')
   const methods = useQuery(methodsQuery(language))
@@ -97,7 +97,7 @@ function FormLoader({ method, again }: { method: 'chain' | 'manual'; again: stri
   // A method that closes meanwhile must not discard the input about money already sent.
   if (isOpen && !wasOpen) setWasOpen(true)
   if (!isOpen && !wasOpen) return <Closed rechargeMethod={rechargeMethod} />
-  const missing = missingAmount(params, balance)
+  const missing = missingAmount(params, wallet)
   const fresh: RechargeValues = missing ? { ...emptyValues, amount: formatUsd(missing) } : emptyValues
   return (
     <Form

@@ -40,7 +40,7 @@ export function WalletScreen() {
   const { isFresh } = useFreshUser()
   const { data: withdrawable } = useQuery(withdrawableQuery(useLanguage()))
   const redirect = safeRedirect(params.get('redirect'))
-  const missing = user && missingAmount(params, user.balance)
+  const missing = user && missingAmount(params, user)
   const known = user && isFresh ? withTotal(params, user.balance) : undefined
   useEffect(() => {
     if (known) setParams(known, { replace: true })

@@ -7,6 +7,7 @@ export const text = {
   bounds: (min: string, max: string) => `${min} to ${max}`,
   amountMin: (min: string) => `At least ${min}`,
   amountMax: (max: string) => `At most ${max}`,
+  debt: 'Debt to repay',
   fee: 'Card fee',
   free: 'Free',
   nextFee: (date: string, fee: string) => `From ${date}: fee ${fee}`,

@@ -53,6 +53,7 @@ export const text = {
   toUnpaid: 'View unpaid orders',
   recharge: 'Top up',
   card: 'Credit or debit card',
+  cardDebt: (amount: string) => `Includes ${amount} to repay your debt`,
   cardFee: (amount: string) => `Includes a card fee of ${amount}`,
   cardRest: (amount: string) => `${amount} stays in your wallet`,
   cardNext: 'You enter your card after you place the order.',

@@ -25,6 +25,8 @@ export const text = {
   otherMethods: 'Other ways to top up',
   charged: 'Pay by card',
   throughWallet: 'The card tops up your wallet, and your wallet pays for the order. Your transactions show both.',
+  debt: 'Debt to repay',
+  debtWhy: 'A card top-up was reversed after you spent it. New money repays it first.',
   fee: 'Card fee',
   free: 'Free',
   confirmed: (amount: string) => `Paying ${amount} by card`,

@@ -8,6 +8,7 @@ export const text: typeof english = {
   bounds: (min, max) => `1回 ${min}〜${max}`,
   amountMin: (min) => `${min}以上で入力してください`,
   amountMax: (max) => `${max}以下で入力してください`,
+  debt: '未払い分の精算',
   fee: 'カード手数料',
   free: '無料',
   nextFee: (date, fee) => `${date}から：手数料 ${fee}`,

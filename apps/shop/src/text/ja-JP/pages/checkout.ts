@@ -54,6 +54,7 @@ export const text: typeof english = {
   toUnpaid: 'お支払い待ちの注文を見る',
   recharge: 'チャージ',
   card: 'クレジットカード・デビットカード',
+  cardDebt: (amount) => `未払い分の精算${amount}を含みます`,
   cardFee: (amount) => `カード手数料${amount}を含みます`,
   cardRest: (amount) => `差額の${amount}はウォレットに残ります`,
   cardNext: 'カード情報は注文を確定した後に入力します。',

@@ -27,6 +27,8 @@ export const text: typeof english = {
   charged: 'カードでのお支払い',
   throughWallet:
     'カードからウォレットにチャージし、すぐにご注文のお支払いに使います。入出金履歴には両方が表示されます。',
+  debt: '未払い分の精算',
+  debtWhy: 'ご利用済みのカードチャージが取り消されたため、新しい入金は先に未払い分の精算に充てられます。',
   fee: 'カード手数料',
   free: '無料',
   confirmed: (amount) => `カードで${amount}のお支払い`,

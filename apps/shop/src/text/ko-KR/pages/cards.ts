@@ -8,6 +8,7 @@ export const text: typeof english = {
   bounds: (min, max) => `1회 ${min}~${max}`,
   amountMin: (min) => `${min} 이상 입력해 주세요`,
   amountMax: (max) => `${max} 이하로 입력해 주세요`,
+  debt: '미납금 상환',
   fee: '카드 수수료',
   free: '무료',
   nextFee: (date, fee) => `${date}부터: 수수료 ${fee}`,

@@ -54,6 +54,7 @@ export const text: typeof english = {
   toUnpaid: '결제 대기 주문 보기',
   recharge: '충전',
   card: '신용·체크카드',
+  cardDebt: (amount) => `미납금 상환 ${amount} 포함`,
   cardFee: (amount) => `카드 수수료 ${amount} 포함`,
   cardRest: (amount) => `지갑에 남는 금액 ${amount}`,
   cardNext: '카드 정보는 주문 후에 입력합니다.',

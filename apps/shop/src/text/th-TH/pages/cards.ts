@@ -8,6 +8,7 @@ export const text: typeof english = {
   bounds: (min, max) => `ครั้งละ ${min} ถึง ${max}`,
   amountMin: (min) => `ขั้นต่ำ ${min}`,
   amountMax: (max) => `สูงสุด ${max}`,
+  debt: 'หักยอดค้างชำระ',
   fee: 'ค่าธรรมเนียมบัตร',
   free: 'ฟรี',
   nextFee: (date, fee) => `ตั้งแต่ ${date}: ค่าธรรมเนียม ${fee}`,

@@ -54,6 +54,7 @@ export const text: typeof english = {
   toUnpaid: 'ดูคำสั่งซื้อที่รอชำระเงิน',
   recharge: 'เติมเงิน',
   card: 'บัตรเครดิตหรือเดบิต',
+  cardDebt: (amount) => `รวมหักยอดค้างชำระ ${amount}`,
   cardFee: (amount) => `รวมค่าธรรมเนียมบัตร ${amount}`,
   cardRest: (amount) => `เหลือ ${amount} ในกระเป๋าเงิน`,
   cardNext: 'กรอกข้อมูลบัตรหลังจากสั่งซื้อ',

@@ -8,6 +8,7 @@ export const text: typeof english = {
   bounds: (min, max) => `单笔 ${min} 至 ${max}`,
   amountMin: (min) => `最低充值 ${min}`,
   amountMax: (max) => `最高充值 ${max}`,
+  debt: '抵扣欠款',
   fee: '银行卡手续费',
   free: '免费',
   nextFee: (date, fee) => `${date} 起：手续费 ${fee}`,

@@ -26,6 +26,8 @@ export const text: typeof english = {
   otherMethods: '其他充值方式',
   charged: '银行卡支付',
   throughWallet: '银行卡款项先充值到钱包，再从钱包支付订单，资金记录会显示这两笔。',
+  debt: '抵扣欠款',
+  debtWhy: '您有一笔银行卡充值在消费后被撤回，新到账的款项会先抵扣这笔欠款。',
   fee: '银行卡手续费',
   free: '免费',
   confirmed: (amount) => `用银行卡支付 ${amount}`,

@@ -8,6 +8,7 @@ export const text: typeof english = {
   bounds: (min, max) => `單筆 ${min} 至 ${max}`,
   amountMin: (min) => `最低儲值 ${min}`,
   amountMax: (max) => `最高儲值 ${max}`,
+  debt: '抵扣欠款',
   fee: '刷卡手續費',
   free: '免手續費',
   nextFee: (date, fee) => `${date} 起：手續費 ${fee}`,

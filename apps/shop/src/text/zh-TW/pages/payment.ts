@@ -26,6 +26,8 @@ export const text: typeof english = {
   otherMethods: '其他儲值方式',
   charged: '信用卡付款',
   throughWallet: '信用卡款項會先儲值到錢包，再從錢包支付訂單，交易明細會顯示這兩筆。',
+  debt: '抵扣欠款',
+  debtWhy: '您有一筆信用卡儲值在消費後遭撤回，新入帳的款項會先抵扣這筆欠款。',
   fee: '刷卡手續費',
   free: '免手續費',
   confirmed: (amount) => `以信用卡付款 ${amount}`,
