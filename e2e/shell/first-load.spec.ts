@@ -35,6 +35,8 @@ function watchRequests(page: Page): () => string[] {
 /** The page contains replies to this many requests: its script sends none of them, but would without the replies. */
 async function expectReplies(page: Page, path: string, count: number): Promise<void> {
   const requests = watchRequests(page)
+  // What came with the page counts as new for five seconds, which a busy machine needs to render it.
+  await page.clock.setFixedTime(Date.now())
   await page.goto(path)
   const boot = await page.locator('script#boot').textContent()
   const embedded = Object.keys(JSON.parse(boot ?? '{}').replies ?? {})
