@@ -96,6 +96,7 @@ test('a user with and without an avatar is encoded', () => {
     avatar: null,
     balance: cents(-5),
     frozen: cents(0),
+    debt: cents(0),
     has_pay_pwd: false,
     pay_pwd_length: 0,
     lang: { language_name: 'ไทย', chinese_name: '泰语', file_name: 'th-TH' },
