@@ -49,7 +49,9 @@ export interface StoredProduct {
 export async function listStored(ctx: Ctx, ids: readonly number[]): Promise<StoredProduct[]> {
   return ctx.db.query<StoredProduct>(sql`
     select p.id, p.key, p.shop_id, p.category_id, p.freight_template_id, p.free_freight, p.weight_grams,
-           p.limit_per_user, p.status, p.version, p.attributes, p.sold, p.seen, p.created_at, p.updated_at,
+           p.limit_per_user, p.status, p.version, p.attributes, p.sold,
+           p.seen + coalesce((select v.views from product_views v where v.product_id = p.id), 0) as seen,
+           p.created_at, p.updated_at,
            w.title, w.description, coalesce(g.picture_ids, array[p.picture_id]) as picture_ids,
            coalesce(s.groups, '[]') as spec_groups, coalesce(k.skus, '[]') as skus
       from products p

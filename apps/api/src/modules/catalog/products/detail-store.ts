@@ -84,7 +84,8 @@ function join(current: CurrentRow, parts: Parts): ProductRow {
 }
 
 const currentColumns = sql`p.id, p.version, p.price_cents, p.price_max_cents, p.was_cents, p.in_stock, p.sold,
-  p.rating_tenths, p.reviews, p.seen,
+  p.rating_tenths, p.reviews,
+  p.seen + coalesce((select v.views from product_views v where v.product_id = p.id), 0) as seen,
   array(select k.stock from skus k where k.product_id = p.id and k.active order by k.position, k.id) as stocks`
 
 async function listCurrent(ctx: Ctx, ids: readonly number[]): Promise<CurrentRow[]> {

@@ -22,7 +22,8 @@ interface Counts {
 
 async function countsOf(ids: readonly number[]): Promise<Map<number, Counts>> {
   const rows = await db.query<Counts>(sql`
-    select p.id, p.sold, p.sold_month, p.seen, p.score,
+    select p.id, p.sold, p.sold_month, p.score,
+           p.seen + coalesce((select v.views from product_views v where v.product_id = p.id), 0) as seen,
            (select coalesce(sum(sold), 0) from product_days d where d.product_id = p.id) as days_sold,
            (select coalesce(sum(seen), 0) from product_days d where d.product_id = p.id) as days_seen
       from products p where p.id = any(${ids})`)

@@ -79,13 +79,14 @@ export async function addViews(
   views: { day: string; ids: readonly number[]; counts: readonly number[] },
 ): Promise<void> {
   await ctx.db.query(sql`
-    with locked as (
+    with known as materialized (
       select p.id, v.views
         from unnest(${views.ids}::bigint[], ${views.counts}::int[]) as v(id, views) join products p on p.id = v.id
-       order by p.id for no key update of p),
+       order by p.id),
     counted as (
-      update products p set seen = p.seen + l.views from locked l where p.id = l.id returning p.id, l.views)
+      insert into product_views as c (product_id, views) select id, views from known order by id
+      on conflict (product_id) do update set views = c.views + excluded.views)
     insert into product_days as d (product_id, day, seen)
-    select id, ${views.day}::date, views from counted order by id
+    select id, ${views.day}::date, views from known order by id
     on conflict (product_id, day) do update set seen = d.seen + excluded.seen`)
 }
