@@ -5,10 +5,10 @@ import type { Plugin, Rolldown } from 'vite'
 
 /** A request costs as much as this many bytes of source code. */
 const fileCost = 2_500
-/** The pages that people open first, and the parts that every visit of home loads, count fully, other parts little. */
+/** The pages that people open first, and the part that every visit of home loads, count fully, other parts little. */
 const firstPages = new RegExp(
   '[\\\\/]((Explore|Bag|Checkout|Payment|Orders|Wallet|Search|Results|Product|Shop|Login|Register)Screen' +
-    '|ShopCard|PullPanel)\\.tsx$',
+    '|ShopCard)\\.tsx$',
 )
 const otherWeight = 0.05
 

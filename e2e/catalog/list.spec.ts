@@ -152,15 +152,35 @@ test('filters without a match can be removed, one by one or all', async ({ page 
   expect(await toastsOf(page)).toEqual([])
 })
 
-/** Drags a finger down and holds it; returns how to release it. */
-async function drag(page: Page, pixels: number): Promise<() => Promise<unknown>> {
+/** Drags a finger down and holds it; returns how to drag it further and how to release it. */
+async function drag(page: Page, pixels: number) {
   const finger = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 195, y }] })
-  await touch('touchStart', 300)
-  for (let step = 1; step <= 5; step += 1) await touch('touchMove', 300 + (pixels * step) / 5)
-  return () => touch('touchEnd')
+  let atY = 300
+  const further = async (more: number) => {
+    const fromY = atY
+    atY += more
+    for (let step = 1; step <= 5; step += 1) await touch('touchMove', fromY + (more * step) / 5)
+  }
+  await touch('touchStart', atY)
+  await further(pixels)
+  return { further, release: () => touch('touchEnd') }
 }
+
+const pullPanelOf = (view: Locator) => view.locator('[role="status"][style]')
+
+test('the first touch of a page pulls, although it loads the code for it', async ({ page }) => {
+  const explore = await openExplore(page, computers)
+  await expect(cardsOf(explore).first()).toBeVisible()
+  await expect(pullPanelOf(explore)).toHaveCount(0)
+  const finger = await drag(page, 20)
+  await expect(pullPanelOf(explore)).toBeAttached()
+  await finger.further(160)
+  await expect(explore.getByText(common.releaseToRefresh)).toBeVisible()
+  await finger.release()
+  await expect(explore.getByText(common.refreshing)).toBeVisible()
+})
 
 test('pulling down reloads the first page; a short pull does nothing', async ({ page }) => {
   const explore = await openExplore(page, computers)
@@ -168,12 +188,13 @@ test('pulling down reloads the first page; a short pull does nothing', async ({ 
   await scrollTo(explore, 1e6)
   await expect(cardsOf(explore)).toHaveCount(25)
   await scrollTo(explore, 0)
-  // The code of the gesture loads after the list.
-  await expect(explore.locator('[role="status"][style]')).toBeAttached()
+  // The code of the gesture loads once the user does something.
+  await page.mouse.move(195, 300)
+  await expect(pullPanelOf(explore)).toBeAttached()
   const calls = watchCalls(page, '/api/goods/list')
-  const releaseEarly = await drag(page, 80)
+  const short = await drag(page, 80)
   await expect(explore.getByText(common.pullToRefresh)).toBeVisible()
-  await releaseEarly()
+  await short.release()
   await expect(explore.getByText(common.pullToRefresh)).toHaveCount(0)
   expect(calls).toEqual([])
 
@@ -182,9 +203,9 @@ test('pulling down reloads the first page; a short pull does nothing', async ({ 
     await response.promise
     await route.continue()
   })
-  const release = await drag(page, 160)
+  const long = await drag(page, 160)
   await expect(explore.getByText(common.releaseToRefresh)).toBeVisible()
-  await release()
+  await long.release()
   await expect(explore.getByText(common.refreshing)).toBeVisible()
   response.resolve()
   await expect(explore.getByText(common.refreshing)).toHaveCount(0)

@@ -85,11 +85,15 @@ function usePull(box: HTMLElement | null, refresh: () => Promise<unknown>): Pull
 function watchFinger(box: HTMLElement, show: (pull: Pull) => void, finish: () => void): () => void {
   let startY: number | undefined
   let distancePx = 0
+  let isKnown = false
   const onStart = (event: TouchEvent) => {
+    isKnown = true
     startY = box.scrollTop <= 0 && event.touches.length === 1 ? event.touches[0]?.clientY : undefined
     distancePx = 0
   }
   const onMove = (event: TouchEvent) => {
+    // The gesture that loaded this code began before it.
+    if (!isKnown) onStart(event)
     const y = event.touches[0]?.clientY
     if (startY === undefined || y === undefined) return
     const moved = (y - startY) * fingerToHead
