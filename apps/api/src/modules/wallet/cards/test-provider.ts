@@ -13,14 +13,12 @@ import {
 import type { TestDecision } from './test-provider-store.ts'
 import * as store from './test-provider-store.ts'
 
-interface TestCard {
-  number: string
-  outcome: 'paid' | 'declined' | 'asks' | 'slow'
-  decline?: CardDecline
-  isDisputed?: true
+type TestCard = { number: string; isDisputed?: true } & (
+  | { outcome: 'paid' | 'asks' }
+  | { outcome: 'declined'; decline: CardDecline }
   /** How long the bank takes to decide. */
-  slowMs?: number
-}
+  | { outcome: 'slow'; slowMs: number }
+)
 
 const testCards: readonly TestCard[] = [
   { number: '4242424242424242', outcome: 'paid' },
@@ -45,9 +43,9 @@ function decisionOf(
   card: TestCard,
   { now, isAuthenticated }: { now: Date; isAuthenticated?: boolean | undefined },
 ): TestDecision {
-  if (card.outcome === 'declined') return { state: 'declined', decline: card.decline ?? 'refused', settlesAt: null }
+  if (card.outcome === 'declined') return { state: 'declined', decline: card.decline, settlesAt: null }
   if (card.outcome === 'slow') {
-    return { state: 'processing', decline: '', settlesAt: new Date(now.getTime() + (card.slowMs ?? 0)) }
+    return { state: 'processing', decline: '', settlesAt: new Date(now.getTime() + card.slowMs) }
   }
   if (card.outcome === 'asks' && isAuthenticated === undefined) {
     return { state: 'authenticating', decline: '', settlesAt: null }
@@ -152,7 +150,7 @@ async function findSettledPayment(ctx: Ctx, intent: string): Promise<store.TestP
   return (await store.decide(ctx, intent, { from: ['processing'], to })) ?? (await findSettledPayment(ctx, intent))
 }
 
-const refusedCard: TestCard = { number: '', outcome: 'declined', decline: 'refused' }
+const refusedCard = { number: '', outcome: 'declined', decline: 'refused' } as const satisfies TestCard
 
 /** The card of the form; a saved one works only for its own customer. */
 async function cardOf(ctx: Ctx, intent: string, card: TestForm['card']): Promise<TestCard> {
