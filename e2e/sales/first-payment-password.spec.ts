@@ -66,7 +66,7 @@ test('the login password is refused as payment password, at the field', async ({
   await sheet.locator('#confirm_pay_pwd').fill(payCode)
   await submit.click()
   await expect(sheet.locator('#pay_pwd')).toBeFocused()
-  await expect(sheet.locator('#pay_pwd')).toHaveAccessibleDescription(/different from your login password/)
+  await expect(sheet.locator('#pay_pwd')).toHaveAccessibleDescription(fields.payPwdIsLogin)
   expect(await toastsOf(page)).toEqual([])
 })
 

@@ -94,14 +94,7 @@ export const resetPayCode = endpoint({
     confirm_pay_pwd: z.string('passwordsNotMatch').check(z.maxLength(payCodeMax, 'tooLong')),
   }),
   reply: z.null(),
-  errors: [
-    'paycode.wrong',
-    'paycode.locked',
-    'paycode.same_as_login',
-    'code.expired',
-    'auth.wrong_credentials',
-    'auth.locked',
-  ],
+  errors: ['paycode.wrong', 'paycode.locked', 'code.expired', 'auth.wrong_credentials', 'auth.locked'],
   rate: 'credential',
 })
 

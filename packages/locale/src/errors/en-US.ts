@@ -38,7 +38,6 @@ export const errors: ErrorTexts = {
     wait === undefined
       ? 'Your payment password is locked after too many attempts. Try again later.'
       : `Your payment password is locked after too many attempts. Try again in ${wait}.`,
-  'paycode.same_as_login': () => 'Your payment password must be different from your login password.',
   'pay_token.invalid': () => 'This confirmation has expired. Enter your payment password again.',
   'wallet.insufficient': ({ missing }) =>
     missing === undefined

@@ -42,7 +42,6 @@ export const errors: ErrorTexts = {
     wait === undefined
       ? '入力の誤りが続いたため、支払いパスワードをロックしました。しばらくしてからお試しください。'
       : `入力の誤りが続いたため、支払いパスワードをロックしました。${wait}後にもう一度お試しください。`,
-  'paycode.same_as_login': () => 'ログインパスワードとは別の支払いパスワードを設定してください。',
   'pay_token.invalid': () => '支払いの確認が無効になりました。支払いパスワードをもう一度入力してください。',
   'wallet.insufficient': ({ missing }) =>
     missing === undefined

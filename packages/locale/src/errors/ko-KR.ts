@@ -41,7 +41,6 @@ export const errors: ErrorTexts = {
     wait === undefined
       ? '결제 비밀번호를 여러 번 잘못 입력해 잠겼습니다. 잠시 후 다시 시도해 주세요.'
       : `결제 비밀번호를 여러 번 잘못 입력해 잠겼습니다. ${wait} 후에 다시 시도해 주세요.`,
-  'paycode.same_as_login': () => '로그인 비밀번호와 다른 결제 비밀번호를 설정해 주세요.',
   'pay_token.invalid': () => '결제 확인이 만료되었습니다. 결제 비밀번호를 다시 입력해 주세요.',
   'wallet.insufficient': ({ missing }) =>
     missing === undefined

@@ -32,7 +32,6 @@ export const errors: ErrorTexts = {
     wait === undefined
       ? '支付密码错误次数过多，已锁定，请稍后再试。'
       : `支付密码错误次数过多，已锁定，请在 ${wait}后再试。`,
-  'paycode.same_as_login': () => '支付密码不能与登录密码相同。',
   'pay_token.invalid': () => '支付验证已失效，请重新输入支付密码。',
   'wallet.insufficient': ({ missing }) =>
     missing === undefined ? '钱包余额不足，请先充值。' : `钱包余额还差 ${usd(missing)}，请先充值。`,

@@ -32,7 +32,6 @@ export const errors: ErrorTexts = {
     wait === undefined
       ? '付款密碼錯誤次數過多，已鎖定，請稍後再試。'
       : `付款密碼錯誤次數過多，已鎖定，請於 ${wait}後再試。`,
-  'paycode.same_as_login': () => '付款密碼不可與登入密碼相同。',
   'pay_token.invalid': () => '付款驗證已失效，請重新輸入付款密碼。',
   'wallet.insufficient': ({ missing }) =>
     missing === undefined ? '錢包餘額不足，請先儲值。' : `錢包餘額還差 ${usd(missing)}，請先儲值。`,

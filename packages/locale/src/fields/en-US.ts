@@ -18,6 +18,7 @@ export const fields: FieldTexts = {
   payPwdDigits: 'Digits only',
   oldPayRequired: 'Enter your current payment password',
   payPwdSame: 'The new payment password must be different from the current one',
+  payPwdIsLogin: 'The payment password must be different from your login password',
   addresseeRequired: 'Enter the recipient’s name',
   mobileRequired: 'Enter a mobile number',
   areaRequired: 'Choose an area',

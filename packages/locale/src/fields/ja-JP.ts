@@ -18,6 +18,7 @@ export const fields: FieldTexts = {
   payPwdDigits: '数字のみ入力してください',
   oldPayRequired: '現在の支払いパスワードを入力してください',
   payPwdSame: '新しい支払いパスワードは以前と異なるものにしてください',
+  payPwdIsLogin: 'ログインパスワードとは別の支払いパスワードにしてください',
   addresseeRequired: '受取人を入力してください',
   mobileRequired: '携帯電話番号を入力してください',
   areaRequired: '地域を選択してください',

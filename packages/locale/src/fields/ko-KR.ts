@@ -18,6 +18,7 @@ export const fields: FieldTexts = {
   payPwdDigits: '숫자만 입력해 주세요',
   oldPayRequired: '기존 결제 비밀번호를 입력해 주세요',
   payPwdSame: '새 결제 비밀번호는 기존 비밀번호와 달라야 합니다',
+  payPwdIsLogin: '결제 비밀번호는 로그인 비밀번호와 달라야 합니다',
   addresseeRequired: '받는 사람을 입력해 주세요',
   mobileRequired: '휴대폰 번호를 입력해 주세요',
   areaRequired: '지역을 선택해 주세요',

@@ -18,6 +18,7 @@ export const fields: FieldTexts = {
   payPwdDigits: 'ตัวเลขเท่านั้น',
   oldPayRequired: 'กรุณากรอกรหัสชำระเงินเดิม',
   payPwdSame: 'รหัสชำระเงินใหม่ต้องไม่ซ้ำกับรหัสเดิม',
+  payPwdIsLogin: 'รหัสชำระเงินต้องไม่ซ้ำกับรหัสผ่านเข้าสู่ระบบ',
   addresseeRequired: 'กรุณากรอกชื่อผู้รับ',
   mobileRequired: 'กรุณากรอกเบอร์มือถือ',
   areaRequired: 'กรุณาเลือกพื้นที่',

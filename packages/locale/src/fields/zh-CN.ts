@@ -18,6 +18,7 @@ export const fields: FieldTexts = {
   payPwdDigits: '只能输入数字',
   oldPayRequired: '请输入旧支付密码',
   payPwdSame: '新支付密码不能与旧支付密码相同',
+  payPwdIsLogin: '支付密码不能与登录密码相同',
   addresseeRequired: '请输入收件人',
   mobileRequired: '请输入手机号',
   areaRequired: '请选择所在地区',

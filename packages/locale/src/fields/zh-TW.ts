@@ -18,6 +18,7 @@ export const fields: FieldTexts = {
   payPwdDigits: '只能輸入數字',
   oldPayRequired: '請輸入舊付款密碼',
   payPwdSame: '新付款密碼不能與舊付款密碼相同',
+  payPwdIsLogin: '付款密碼不能與登入密碼相同',
   addresseeRequired: '請輸入收件人',
   mobileRequired: '請輸入手機號碼',
   areaRequired: '請選擇所在地區',

@@ -127,7 +127,7 @@ test('the login password is refused as payment password, but only after the proo
   const shopper = await newShopper('', loginDigits)
   const twice = { pay_pwd: loginDigits, confirm_pay_pwd: loginDigits }
   const send = (proof: object, codes = twice) => shopper.call(resetPayCode, { body: { ...codes, ...proof } })
-  const same = { reason: 'paycode.same_as_login' }
+  const same = { reason: 'input.invalid', fields: { pay_pwd: 'payPwdIsLogin' } }
   await assert.rejects(send({ password: 'a guess' }), { reason: 'auth.wrong_credentials' })
   for (const proof of [{}, { password: loginDigits }]) await assert.rejects(send(proof), same)
   assert.equal(await hasPaymentPassword(shopper.ctx, shopper.id), false)

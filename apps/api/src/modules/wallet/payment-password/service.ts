@@ -81,7 +81,7 @@ async function setFirstPassword(ctx: Ctx, settings: PaymentPasswordSettings, inp
     else if (!(await identity.lockUnchanged(tx, owner))) refuse('auth.wrong_credentials')
     const isFirst = await store.insertPaymentPassword(tx, userId, hash)
     if (!isFirst) refuseFields({ old_pay_pwd: 'oldPayRequired' })
-    if (isLogin) refuse('paycode.same_as_login')
+    if (isLogin) refuseFields({ pay_pwd: 'payPwdIsLogin' })
     await identity.noteSecurityEvent(tx, userId, 'payCodeSet')
     return null
   })
@@ -132,7 +132,7 @@ async function prepareNew(ctx: Ctx, settings: PaymentPasswordSettings, password:
 
 /** Revokes the pay tokens of the old password. The security event notifies the shopper and sends the mail. */
 async function savePassword(tx: TxCtx, userId: number, { hash, isLogin }: NewPassword): Promise<null> {
-  if (isLogin) refuse('paycode.same_as_login')
+  if (isLogin) refuseFields({ pay_pwd: 'payPwdIsLogin' })
   await store.setPaymentPassword(tx, userId, hash)
   await deleteTokensOf(tx, userId)
   await identity.noteSecurityEvent(tx, userId, 'payCodeChanged')

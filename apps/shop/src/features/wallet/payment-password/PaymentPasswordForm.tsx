@@ -67,7 +67,6 @@ function usePaymentPasswordForm({ proof, onSaved, onTicketGone, onExists }: Paym
       await onSaved(newCode.pay_pwd)
     },
     refusalAt: ({ reason, fields: refused }) => {
-      if (reason === 'paycode.same_as_login') return 'pay_pwd'
       if (reason === 'code.expired') onTicketGone()
       else if (proof.by === 'first' && refused.old_pay_pwd) onExists()
       // The login is no longer fresh: the field appears, and says why it is needed.
