@@ -22,6 +22,8 @@ test('a declined card shows its reason, and another one pays after the bank’s 
   await page.goto('/cardTopUp?redirect=/home')
   const { view, form, sample, amount, pay } = locatorsOf(page)
   await expect(form.locator('#form').getByText(cards.form.test, { exact: true })).toBeVisible()
+  const samples = form.getByRole('group', { name: cards.form.testNote })
+  await expect(samples.getByRole('button', { name: cards.form.paid })).toBeVisible()
 
   await pay.click()
   await expectFieldError(page, fields.amountCorrect)
