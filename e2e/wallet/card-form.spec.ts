@@ -1,4 +1,8 @@
-// The card form takes its place before it is loaded, in every language and at every width, and keeps it.
+// The card form takes its place before it is loaded, at every width, and that of the previous release pays too.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { exportRelease, findReleaseOrReason } from '../../apps/api/test/previous-release.ts'
 import { expect, type Language, signInAsNew, test, viewOf } from '../shop.ts'
 import { shopText } from '../texts.ts'
 
@@ -89,4 +93,35 @@ test('an error moves nothing below it, and on a wide screen the bank asks in a d
   await approve.click()
   await expect(view.getByRole('heading', { name: '$50.00 is in your wallet' })).toBeFocused()
   await expect(page.locator('[inert]')).toHaveCount(0)
+})
+
+const formFolder = 'apps/api/src/modules/wallet/cards/form'
+
+test('the page pays with the form of the previous release, which its servers send during an upgrade', async ({
+  page,
+}) => {
+  const release = await findReleaseOrReason(process.env)
+  if (typeof release === 'string') return test.skip(true, release)
+  await using folders = new AsyncDisposableStack()
+  const folder = folders.adopt(await mkdtemp(path.join(tmpdir(), 'tradewind-form-')), (made) =>
+    rm(made, { recursive: true, force: true }),
+  )
+  await exportRelease(release, folder, [formFolder])
+  await page.route(/\/card-form(\/\w+\.(js|css))?$/, (route) => {
+    const file = new URL(route.request().url()).pathname.split('/')[2] ?? 'test.html'
+    return route.fulfill({ path: path.join(folder, formFolder, file) })
+  })
+  await signInAsNew(page)
+  await page.goto('/cardTopUp?amount=20')
+  const view = viewOf(page, '/cardTopUp')
+  const form = page.frameLocator('iframe').locator('#form')
+  const pay = view.locator('button[type=submit]')
+  await expect(pay).not.toHaveAttribute('aria-disabled', 'true')
+  for (const word of await form.locator('[data-word]').all()) await expect(word).not.toBeEmpty()
+  await pay.click()
+  await expect(form.getByText(cards.form.numberFault)).toBeVisible()
+  for (const error of await form.locator('.error').all()) await expect(error).not.toBeEmpty()
+  await form.getByRole('button', { name: '4242' }).click()
+  await pay.click()
+  await expect(view.getByRole('heading', { name: '$20.00 is in your wallet' })).toBeFocused()
 })

@@ -102,5 +102,10 @@ export const text = {
     bankText: 'Test bank: do you want to pay {amount} to Tradewind?',
     approve: 'Yes, pay',
     refuse: 'No, stop',
+    // Of the card form of release 0.2.0, which may open in this page during an upgrade; the next release removes them.
+    name: 'Name on card',
+    nameFault: 'Enter the name on the card',
+    cvcHint: '3 digits on the back, or 4 on the front for American Express.',
+    samples: 'Test cards',
   },
 }

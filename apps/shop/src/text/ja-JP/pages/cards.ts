@@ -102,5 +102,10 @@ export const text: typeof english = {
     bankText: 'テスト銀行：トレードウィンドへ{amount}を支払いますか？',
     approve: '支払う',
     refuse: 'やめる',
+    // Of the card form of release 0.2.0, which may open in this page during an upgrade; the next release removes them.
+    name: 'カード名義人',
+    nameFault: 'カード名義人を入力してください',
+    cvcHint: 'カード裏面の3桁（American Expressは表面の4桁）の番号です。',
+    samples: 'テストカード',
   },
 }

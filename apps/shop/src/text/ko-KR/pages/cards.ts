@@ -101,5 +101,10 @@ export const text: typeof english = {
     bankText: '테스트 은행: 트레이드윈드에 {amount}를 결제할까요?',
     approve: '결제하기',
     refuse: '취소하기',
+    // Of the card form of release 0.2.0, which may open in this page during an upgrade; the next release removes them.
+    name: '카드 소유자 이름',
+    nameFault: '카드 소유자 이름을 입력해 주세요',
+    cvcHint: '카드 뒷면의 세 자리 숫자입니다. 아메리칸 익스프레스는 앞면의 네 자리입니다.',
+    samples: '테스트 카드',
   },
 }

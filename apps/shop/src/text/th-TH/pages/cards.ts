@@ -99,5 +99,10 @@ export const text: typeof english = {
     bankText: 'ธนาคารทดสอบ: ต้องการชำระ {amount} ให้เทรดวินด์หรือไม่',
     approve: 'ยืนยันชำระ',
     refuse: 'ไม่ชำระ',
+    // Of the card form of release 0.2.0, which may open in this page during an upgrade; the next release removes them.
+    name: 'ชื่อบนบัตร',
+    nameFault: 'กรุณากรอกชื่อบนบัตร',
+    cvcHint: 'ตัวเลข 3 หลักหลังบัตร หรือ 4 หลักหน้าบัตรสำหรับ American Express',
+    samples: 'บัตรทดสอบ',
   },
 }

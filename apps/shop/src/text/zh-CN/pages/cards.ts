@@ -99,5 +99,10 @@ export const text: typeof english = {
     bankText: '测试银行：确认向信风支付 {amount} 吗？',
     approve: '确认支付',
     refuse: '取消支付',
+    // Of the card form of release 0.2.0, which may open in this page during an upgrade; the next release removes them.
+    name: '持卡人姓名',
+    nameFault: '请输入持卡人姓名',
+    cvcHint: '卡片背面的 3 位数字，美国运通卡为正面的 4 位数字。',
+    samples: '测试卡',
   },
 }

@@ -99,5 +99,10 @@ export const text: typeof english = {
     bankText: '測試銀行：確定要付款 {amount} 給信風嗎？',
     approve: '確認付款',
     refuse: '取消付款',
+    // Of the card form of release 0.2.0, which may open in this page during an upgrade; the next release removes them.
+    name: '持卡人姓名',
+    nameFault: '請輸入持卡人姓名',
+    cvcHint: '卡片背面末三碼；美國運通卡為正面四碼。',
+    samples: '測試卡',
   },
 }
