@@ -15,7 +15,7 @@ for (const language of languages) {
   test(`the place of the card form is as high as the form, ${language}`, async ({ page }) => {
     await signInAsNew(page, language)
     let loading = Promise.withResolvers<void>()
-    await page.route('**/card-form/test.js', async (route) => {
+    await page.route('**/card-form', async (route) => {
       await loading.promise
       await route.continue()
     })

@@ -81,7 +81,7 @@ test('waiting for a slow bank says that one may leave, and leaving needs no conf
 
 test('a form that cannot load says so and offers other methods', async ({ page }) => {
   await signInAsNew(page)
-  await page.route('**/card-form/test.js', (route) => route.abort())
+  await page.route('**/card-form', (route) => route.abort())
   await page.goto('/cardTopUp')
   const { view } = locatorsOf(page)
   await expect(view.getByText(cards.formFailedTitle)).toBeVisible()

@@ -1,4 +1,5 @@
 // Card routes: the shopper's session, the card form, and POST /api/webhooks/cards (no envelope: providers call it).
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { listSavedCards, removeSavedCard } from '@shop/contract/wallet/cards.ts'
@@ -63,33 +64,50 @@ const shared = [
   "frame-ancestors 'self'",
 ]
 
-const policies: Record<CardProvider['name'], string> = {
-  test: [...shared, "script-src 'self'", "connect-src 'self'"].join('; '),
-  stripe: [
-    ...shared,
-    "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
-    'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
-    'connect-src https://api.stripe.com',
-    'img-src https://*.stripe.com data:',
-  ].join('; '),
+/** Inline code is allowed by its hash. */
+const policies: Record<CardProvider['name'], (hash: string) => string> = {
+  test: (hash) => [...shared, `script-src '${hash}'`, "connect-src 'self'"].join('; '),
+  stripe: (hash) =>
+    [
+      ...shared,
+      `script-src '${hash}' https://js.stripe.com https://*.js.stripe.com`,
+      'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+      'connect-src https://api.stripe.com',
+      'img-src https://*.stripe.com data:',
+    ].join('; '),
 }
 
 const types = { html: 'text/html', js: 'text/javascript', css: 'text/css' } as const
 
 /** A few small files, held in memory; browsers revalidate them every time. */
 function serveForm(app: FastifyInstance, { name }: CardProvider): void {
-  const serve = (url: string, file: string, type: keyof typeof types) => {
-    const text = readFileSync(path.join(folder, file), 'utf8')
+  const read = (file: string) => readFileSync(path.join(folder, file), 'utf8')
+  const { page, script, hash } = assembleForm({
+    page: read(`${name}.html`),
+    shared: read('frame.js'),
+    own: read(`${name}.js`),
+  })
+  const serve = (url: string, type: keyof typeof types, text: string) =>
     app.get(url, async (_request, reply) =>
       reply
-        .header('content-security-policy', policies[name])
+        .header('content-security-policy', policies[name](hash))
         .header('cache-control', 'no-cache')
         .type(`${types[type]}; charset=utf-8`)
         .send(text),
     )
-  }
-  serve('/card-form', `${name}.html`, 'html')
-  serve('/card-form/form.css', 'form.css', 'css')
-  serve('/card-form/frame.js', 'frame.js', 'js')
-  serve(`/card-form/${name}.js`, `${name}.js`, 'js')
+  serve('/card-form', 'html', page)
+  serve('/card-form/form.css', 'css', read('form.css'))
+  // The page of release 0.2.0 loads its scripts; the next release removes both.
+  serve('/card-form/frame.js', 'js', read('frame.js'))
+  serve(`/card-form/${name}.js`, 'js', script)
+}
+
+/**
+ * The page contains its script: during an upgrade, a server of another release may answer the request for one. Scripts in
+ * a page cannot import each other, so the shared one comes first in the form's own.
+ */
+function assembleForm(files: { page: string; shared: string; own: string }) {
+  const script = `${files.shared.replaceAll(/^export /gm, '')}${files.own.replaceAll(/^import .+\n/gm, '')}`
+  const page = files.page.replace(/ src="[^"]+">(?=<\/script>)/, () => `>${script}`)
+  return { page, script, hash: `sha256-${createHash('sha256').update(script).digest('base64')}` }
 }

@@ -1,4 +1,5 @@
-// Shared by the card forms: exchanges messages with the shop's page around the frame and reports the height.
+// Shared by the card forms, whose page contains both: exchanges messages with the shop's page around the frame and
+// reports the height.
 
 /** Accepts messages only from the parent page of the same origin. */
 export function listen(handlers) {
