@@ -15,11 +15,13 @@ interface Column {
 interface Rule {
   table: string
   name: string
+  /** None when it is about the whole row. */
   columns: string[]
+  /** With a hash of the body of each function it calls, directly or through another one. */
   definition: string
 }
 
-/** Of sql/wider-rules.json: a changed rule that accepts all that it accepted in the previous release. */
+/** Of sql/wider-rules.json: a changed or new rule that accepts all rows that the previous release accepted. */
 export interface WiderRule extends Pick<Rule, 'table' | 'name' | 'definition'> {
   reason: string
 }
@@ -53,21 +55,34 @@ const columnsSql = `
 
 // Materialized: the definitions are the slow part, and the planner knows nothing about the size of new tables.
 const rulesSql = `
-  with rules as materialized (
-    select conrelid as relation, conname as name, conkey as columns, pg_get_constraintdef(oid) as definition
+  with recursive functions as materialized (
+    select oid, proname as name, coalesce(pg_get_function_sqlbody(oid), prosrc) as body
+      from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f'),
+  calls as (
+    select d.objid as rule, f.* from pg_depend d join functions f on f.oid = d.refobjid
+     where d.classid in ('pg_constraint'::regclass, 'pg_class'::regclass) and d.refclassid = 'pg_proc'::regclass
+    union
+    select c.rule, f.* from calls c join functions f on c.body ~ ('\\m' || f.name || '\\s*\\(')),
+  bodies as (
+    select rule, string_agg(format('; %s %s', name, md5(body)), '' order by name, body) as hashes
+      from calls group by rule),
+  rules as materialized (
+    select oid as rule, conrelid as relation, conname as name, conkey as columns,
+           pg_get_constraintdef(oid) as definition
       from pg_constraint where contype in ('c', 'f', 'x') and connamespace = 'public'::regnamespace
     union all
     -- The columns of an expression are those that the index depends on.
-    select i.indrelid, x.relname,
+    select x.oid, i.indrelid, x.relname,
            case when 0 = any(i.indkey)
              then array(select d.refobjsubid::int2 from pg_depend d
                          where d.classid = 'pg_class'::regclass and d.objid = x.oid and d.refobjid = i.indrelid)
              else i.indkey::int2[] end, pg_get_indexdef(x.oid)
       from pg_index i join pg_class x on x.oid = i.indexrelid
      where i.indisunique and x.relnamespace = 'public'::regnamespace)
-  select c.relname as table, r.name, r.definition, array(select a.attname::text from pg_attribute a
-           where a.attrelid = c.oid and a.attnum = any(r.columns)) as columns
-    from rules r join pg_class c on c.oid = r.relation order by 1, 2`
+  select c.relname as table, r.name, r.definition || coalesce(b.hashes, '') as definition,
+         array(select a.attname::text from pg_attribute a
+                where a.attrelid = c.oid and a.attnum = any(r.columns)) as columns
+    from rules r join pg_class c on c.oid = r.relation left join bodies b on b.rule = r.rule order by 1, 2`
 
 const functionsSql = `
   select p.proname as name, p.pronargdefaults as defaults,
@@ -135,15 +150,12 @@ const isSame = (a: WiderRule | Rule, b: Rule) => a.table === b.table && a.name =
 
 function ruleProblems(rule: Rule, { columns: before, rules }: Schema, wider: readonly WiderRule[]): string[] {
   const { table, name, columns, definition } = rule
+  if (wider.some((allowed) => isSame(allowed, rule) && allowed.definition === definition)) return []
   const was = rules.find((former) => isSame(former, rule))
-  if (was) {
-    const isAllowed = wider.some((allowed) => isSame(allowed, rule) && allowed.definition === definition)
-    if (was.definition === definition || isAllowed) return []
-    return [`${table} has a changed rule ${name}: ${definition}`]
-  }
+  if (was) return was.definition === definition ? [] : [`${table} has a changed rule ${name}: ${definition}`]
   const old = before.filter((column) => column.table === table).map((column) => column.name)
-  const isAboutOld = columns.length > 0 && columns.every((column) => old.includes(column))
-  return isAboutOld ? [`${table} has a new rule about its columns: ${name}`] : []
+  const isAboutOld = old.length > 0 && columns.every((column) => old.includes(column))
+  return isAboutOld ? [`${table} has a new rule about its columns, ${name}: ${definition}`] : []
 }
 
 /** What is allowed longer than needed would hide the next change. */
