@@ -1,11 +1,22 @@
-// Tests of disputes: opened before and after the money is spent, won, lost and written off.
+// Tests of disputes: opened before and after the money is spent, won, lost and written off; and of the debt they leave.
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import { getUserInfo } from '@shop/contract/people/identity.ts'
 import { listNotifications } from '@shop/contract/people/notifications.ts'
+import { getCardQuote, payByCard } from '@shop/contract/sales/planned-payments.ts'
+import { Fees } from '@shop/contract/wallet/admin-fees.ts'
+import { openCardSession } from '@shop/contract/wallet/recharges.ts'
 import { cents } from '@shop/contract/wire.ts'
+import * as z from 'zod/mini'
+import { sql } from '#db/sql.ts'
+import { defaultFees } from '#modules/wallet/fees/rules.ts'
 import { accountTypes } from '#modules/wallet/ledger/rules.ts'
 import { Refusal } from '#refuse.ts'
 import { openCardShop } from '../../../../test/card-shop.ts'
+import { newShopper } from '../../../../test/order-states.ts'
+import { openPlanned } from '../../../../test/planned.ts'
+import { give } from '../../../../test/purchases.ts'
 import { decideDispute, getCardCase, requestRefund, settleDispute } from './service.ts'
 
 const shop = await openCardShop()
@@ -162,4 +173,42 @@ test('a settled dispute no longer locks the wallet; an open one still does', asy
   await sendDisputeEvents(second)
   assert.deepEqual(await shop.balances(shopper), { a: 2_000, f: 0, d: 0, open: true })
   await shop.prove()
+})
+
+test('the shopper is told the debt, and one charge pays it, the fee and an order', async () => {
+  const { owner } = shop
+  const { orders, bodyOf, orderStatuses } = openPlanned(shop)
+  const shopper = await newShopper(shop)
+  const refunded = await shop.paid(shopper, 2_000)
+  await requestRefund(staff, cardService, { id: refunded.id, amount: cents(300), why: 'x', request_no: randomUUID() })
+  const { id, intent } = await shop.paid(shopper, 5_000)
+  await shop.spend(shopper, 6_000)
+  const dispute = stripe.dispute(intent, { status: 'needs_response', isTaken: true })
+  await sendDisputeEvents(dispute)
+  stripe.closeDispute(dispute.id, 'lost')
+  await sendDisputeEvents(dispute)
+  await settleLostDispute(id, { write_off: false, open_wallet: true })
+  // As a refund of an order, which does not pay the debt.
+  await give(owner, shopper.userId, 1_000)
+  const user = await shopper.call(getUserInfo, {})
+  assert.partialDeepStrictEqual(user, { balance: 1_000, frozen: 300, debt: 4_300 })
+
+  const fees = { ...defaultFees, card: { ...defaultFees.card, rate: '0.029', fixed: cents(30) } }
+  await owner.query(sql`
+    insert into shop_settings (key, value) values ('fees', ${JSON.stringify(z.encode(Fees, fees))}::jsonb)`)
+  const { ids, id: orderId } = await orders(shopper, [3_000])
+  const target = { order_id: orderId }
+  // 3,000 + 4,300 − 1,000; of 6,520 the fee is 2.9 % = 189.08, rounded up, and 30.
+  assert.deepEqual(await shopper.call(getCardQuote, { query: target }), {
+    ...{ total: 3_000, missing: 6_300, waiting: null },
+    offer: { amount: 6_520, fee: 220 },
+  })
+  const { recharge_id } = await shopper.call(payByCard, { body: await bodyOf(shopper, target) })
+  await shopper.call(openCardSession, { body: { id: recharge_id } })
+  const [payment] = await owner.query<{ intent: string }>(sql`
+    select intent from card_payments where recharge_id = ${recharge_id}`)
+  stripe.pay(payment?.intent ?? '')
+  await send(stripe.event('payment_intent.succeeded', stripe.intents.get(payment?.intent ?? '') ?? {}))
+  assert.deepEqual(await orderStatuses(ids), [1])
+  assert.deepEqual(await shop.balances(shopper), { a: 0, f: 300, d: 0, open: true })
 })
