@@ -1,7 +1,10 @@
 // A newcomer who pays by card, from the product's page on: leaving at the bank's question, canceling, and the paid page.
 import type { Locator, Page } from '@playwright/test'
+import type { Endpoint } from '@shop/contract/endpoint.ts'
 import { getUserInfo } from '@shop/contract/people/identity.ts'
+import { getCardQuote, payByCard } from '@shop/contract/sales/planned-payments.ts'
 import { listRecharges } from '@shop/contract/wallet/recharges.ts'
+import { addCents, cents, formatUsd, parseUsd } from '@shop/contract/wire.ts'
 import { pathOf } from '../api.ts'
 import { orderAsNew, payCode } from '../buyer.ts'
 import { expect, expectToast, test, viewOf, withoutReplies } from '../shop.ts'
@@ -60,18 +63,42 @@ test('a card payment that the shopper canceled is recorded as canceled', async (
   await expect(records.getByText('This payment was canceled.').first()).toBeVisible()
 })
 
-test('a debt of the wallet has its own line where a card is charged', async ({ page }) => {
-  await page.route(`**${pathOf(getUserInfo)}*`, async (route) => {
-    const reply = await (await route.fetch()).json()
-    await route.fulfill({ json: { ...reply, data: { ...reply.data, debt: '7.00' } } })
+/** As if an empty wallet owed $7: its replies say so, and the server is sent the charge that it offered. */
+async function fakeDebt(page: Page) {
+  const figures = { total: '', offered: '' }
+  const charge = () => formatUsd(addCents(parseUsd(figures.total), cents(700)))
+  const edit = (endpoint: Endpoint, change: (data: Record<string, unknown>) => object) =>
+    page.route(`**${pathOf(endpoint)}*`, async (route) => {
+      const body = route.request().postDataJSON() as Record<string, unknown> | null
+      const sent = body && { ...body, amount: figures.offered }
+      const reply = await (await route.fetch(sent ? { postData: sent } : {})).json()
+      await route.fulfill({ json: { ...reply, data: { ...reply.data, ...change(reply.data) } } })
+    })
+  await edit(getUserInfo, () => ({ debt: '7.00' }))
+  await edit(getCardQuote, ({ total, offer, waiting }) => {
+    if (!offer) return {}
+    Object.assign(figures, { total, offered: (offer as { amount: string }).amount })
+    return {
+      missing: charge(),
+      offer: { ...offer, amount: charge() },
+      waiting: waiting && { ...waiting, amount: charge() },
+    }
   })
+  await edit(payByCard, () => ({ amount: charge() }))
+  return charge
+}
+
+test('a debt of the wallet has its own line where a card is charged, and the charge includes it', async ({ page }) => {
+  const charge = await fakeDebt(page)
   // The page would contain the user.
   await withoutReplies(page)
   const { view } = await confirmCardPayment(page, async (due) => {
     await expect(due.getByText(payment.debtWhy)).toBeVisible()
     await expect(due.getByText('$7.00', { exact: true })).toBeVisible()
+    await expect(due.getByRole('button', { name: payment.payByCard(`$${charge()}`) })).toBeVisible()
   })
   await expect(view.getByText(payment.debt)).toBeVisible()
+  await expect(view.getByRole('button', { name: cards.pay(`$${charge()}`) })).toBeVisible()
   await page.goto('/cardTopUp?amount=50')
   const topUp = viewOf(page, '/cardTopUp')
   await expect(topUp.getByText('−$7.00')).toBeVisible()
