@@ -103,6 +103,10 @@ test('a debt of the wallet has its own line where a card is charged, and the cha
   const topUp = viewOf(page, '/cardTopUp')
   await expect(topUp.getByText('−$7.00')).toBeVisible()
   await expect(topUp.getByText('$43.00')).toBeVisible()
+  // A recharge repays no more of it than it brings.
+  await topUp.locator('#amount').fill('5')
+  await expect(topUp.getByText('−$5.00')).toBeVisible()
+  await expect(topUp.getByText('$0.00', { exact: true })).toBeVisible()
 })
 
 /** Records how many pixels of the page's sections the toast covers in its last place. */

@@ -7,7 +7,7 @@ import { useUnloadWarning } from '@shop/ui/use-unload-warning.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { AmountPanel, amountId, useCharge } from '#features/wallet/cards/AmountPanel.tsx'
+import { AmountPanel, amountId } from '#features/wallet/cards/AmountPanel.tsx'
 import { amountProblem, neededAmount, requestedAmount } from '#features/wallet/cards/amount.ts'
 import { cardMethodQuery } from '#features/wallet/cards/api.ts'
 import { CardResult, PayButton } from '#features/wallet/cards/CardForm.tsx'
@@ -38,6 +38,7 @@ import { useBackCloses } from '#ui/use-back-closes.ts'
 import { useGoBack } from '#ui/use-go-back.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
 import { useTablet } from '#ui/use-wide.ts'
+import { ChargeRows, useCharge } from './Charge.tsx'
 
 const parent = '/topUp'
 
@@ -164,7 +165,9 @@ function PayByCard({ rechargeMethod, cardChoice }: PayByCardProps) {
                 isLocked={isBusy}
                 onChange={change}
                 onBlur={checkOnBlur}
-              />
+              >
+                <ChargeRows rechargeMethod={rechargeMethod} value={amount} />
+              </AmountPanel>
               <Interrupted stage={stage} amount={readAmount(amount)} />
               <CardSection card={card} state={cardChoice} isBusy={isBusy} otherMethodsPath={walletPath(params)} />
               <Declined stage={stage} otherMethodsPath={walletPath(params)} />
@@ -195,12 +198,8 @@ function HoldNote({ days }: { days: number | undefined }) {
 function Rail({ rechargeMethod, card, payment, value }: RailProps) {
   const t = usePageText('cards')
   const language = useLanguage()
-  const { debt, fee, received } = useCharge({ rechargeMethod, value })
-  const facts = [
-    ...(debt === undefined ? [] : ([[t.debt, debt]] as const)),
-    [t.fee, fee],
-    [t.usualTime, waitText(language, rechargeMethod.eta_minutes * 60)],
-  ] as const
+  const { taken, received } = useCharge({ rechargeMethod, value })
+  const facts = [...taken, [t.usualTime, waitText(language, rechargeMethod.eta_minutes * 60)] as const]
   return (
     <div className="rail-card contents md:block">
       {useTablet() ? <ReceivesCard label={t.receives} amount={received} facts={facts} /> : null}
