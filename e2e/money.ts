@@ -3,16 +3,18 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type APIRequestContext, expect, type FrameLocator } from '@playwright/test'
+import { type APIRequestContext, expect, type FrameLocator, type Page } from '@playwright/test'
 import type { Input } from '@shop/contract/endpoint.ts'
+import { getUserInfo } from '@shop/contract/people/identity.ts'
 import { listRechargeRows, passRecharge, refuseRecharge } from '@shop/contract/wallet/admin-recharges.ts'
 import { getWithdrawalDetail, listWithdrawalRows, refuseWithdrawal } from '@shop/contract/wallet/admin-withdrawals.ts'
 import { createRecharge, listRechargeMethods } from '@shop/contract/wallet/recharges.ts'
 import { parseUsd } from '@shop/contract/wire.ts'
 import pg from 'pg'
 import sharp from 'sharp'
-import { apiOf } from './api.ts'
+import { apiOf, pathOf } from './api.ts'
 import { adminOf } from './operators.ts'
+import { withoutReplies } from './shop.ts'
 
 /** Always different: the auditor is warned about a repeated picture. */
 export async function receipt() {
@@ -119,6 +121,16 @@ async function change(text: string, account: string): Promise<number | null> {
   const { rowCount } = await client.query(text, [account])
   await client.end()
   return rowCount
+}
+
+/** As if a bank had taken back $7.00 that were spent. */
+export async function withDebt(page: Page): Promise<void> {
+  await page.route(`**${pathOf(getUserInfo)}*`, async (route) => {
+    const reply = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...reply, data: { ...reply.data, debt: '7.00' } } })
+  })
+  // The page would contain the user.
+  await withoutReplies(page)
 }
 
 /** Approves the account's only recharge, or refuses it for a reason, as the console does. */

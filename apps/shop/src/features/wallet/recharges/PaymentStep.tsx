@@ -2,6 +2,7 @@
 import { evidenceMax } from '@shop/contract/wallet/recharges.ts'
 import { money } from '@shop/locale/format.ts'
 import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { usePageText } from '#text/use-text.tsx'
 import { AmountField } from '#ui/AmountField.tsx'
 import { looksLikeTxid } from '#ui/address-shape.ts'
@@ -17,7 +18,14 @@ import { minOf } from './values.ts'
 const sendEvidence = sendPicture('evidence')
 const txidMax = 120
 
-export function PaymentStep({ form, number }: { form: RechargeForm; number: number }) {
+interface PaymentStepProps {
+  form: RechargeForm
+  number: number
+  /** Below the amount. */
+  children: ReactNode
+}
+
+export function PaymentStep({ form, number, children }: PaymentStepProps) {
   const t = usePageText('recharge')
   const { values, terms, field } = form
   const { rechargeMethod, network } = terms
@@ -26,6 +34,7 @@ export function PaymentStep({ form, number }: { form: RechargeForm; number: numb
   return (
     <StepCard number={number} title={t.paymentTitle} waitsFor={waitsFor}>
       <AmountField {...field('amount')} label={t.amount} hint={<AmountHint form={form} />} />
+      {children}
       <div>
         <p className="mb-1.5 text-body-s font-medium text-text">{isChain ? t.sentTo : t.accountNumber}</p>
         <div className="rounded-field bg-surface-2 px-3.5 py-2.5">

@@ -5,7 +5,6 @@ import { formatUsd } from '@shop/contract/wire.ts'
 import { dateTime } from '@shop/locale/days.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { feeText, netAmountOf } from '#features/wallet/cards/amount.ts'
 import { AccountStep } from '#features/wallet/recharges/AccountStep.tsx'
 import { AddressStep, NetworkStep } from '#features/wallet/recharges/AddressStep.tsx'
 import { methodsQuery, networksQuery, rechargeQuery } from '#features/wallet/recharges/api.ts'
@@ -16,7 +15,6 @@ import {
   dropDraft,
   emptyValues,
   prefillFrom,
-  problemOf,
   type RechargeValues,
   readDraft,
   saveDraft,
@@ -24,18 +22,15 @@ import {
 } from '#features/wallet/recharges/values.ts'
 import { emptyWallet, missingAmount, walletPath } from '#features/wallet/records/order-need.ts'
 import { RechargeProgress } from '#features/wallet/records/Progress.tsx'
-import { ReceivesCard } from '#features/wallet/records/ReceivesCard.tsx'
 import { useFreshUser } from '#fresh-user.ts'
 import { HelpButton } from '#screens/wallet/records/HelpButton.tsx'
 import { useSession } from '#session.tsx'
 import { failureText } from '#text/failure-text.ts'
 import { currentText, useLanguage, usePageText, useText } from '#text/use-text.tsx'
-import { readAmount } from '#ui/amount.ts'
 import { Button } from '#ui/Button.tsx'
 import { showConfirm } from '#ui/dialog-store.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
-import { networkName } from '#ui/network-name.ts'
 import { OutcomePanel } from '#ui/OutcomePanel.tsx'
 import { usePageTitle } from '#ui/page-title.ts'
 import { ScamNotice } from '#ui/ScamNotice.tsx'
@@ -47,6 +42,7 @@ import { toast } from '#ui/toast-store.ts'
 import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
 import { useTablet } from '#ui/use-wide.ts'
+import { ReceivedCard, ReceivedRows } from './Received.tsx'
 
 const parent = '/topUp'
 
@@ -196,7 +192,9 @@ function Form({ name, rechargeMethod, networks, start, onOutdated }: FormProps) 
             ) : (
               <AccountStep form={form} rechargeMethod={rechargeMethod} />
             )}
-            <PaymentStep form={form} number={isChain ? 3 : 2} />
+            <PaymentStep form={form} number={isChain ? 3 : 2}>
+              <ReceivedRows form={form} rechargeMethod={rechargeMethod} />
+            </PaymentStep>
           </div>
         </Split>
       </form>
@@ -235,33 +233,10 @@ function Foot({ form, rechargeMethod }: { form: RechargeForm; rechargeMethod: Re
   )
   return (
     <div className="rail-card contents md:block">
-      {isBeside ? <Summary form={form} rechargeMethod={rechargeMethod} time={time} /> : null}
+      {isBeside ? <ReceivedCard form={form} rechargeMethod={rechargeMethod} time={time} /> : null}
       <SubmitBar busy={form.isBusy} lock={form.lock} note={isBeside ? undefined : note}>
         {t.submit}
       </SubmitBar>
-    </div>
-  )
-}
-
-interface SummaryProps {
-  form: RechargeForm
-  rechargeMethod: RechargeMethodOption
-  /** When the money is expected. */
-  time: string
-}
-
-function Summary({ form: { values, terms }, rechargeMethod, time }: SummaryProps) {
-  const t = usePageText('recharge')
-  const { network, cardFee } = usePageText('wallet')
-  const facts = [
-    ...(terms.network ? ([[network, networkName(terms.network)]] as const) : []),
-    [cardFee, feeText(rechargeMethod.fee) || t.free],
-    [t.expectedBy, time],
-  ] as const
-  const amount = problemOf('amount', values, terms) ? undefined : readAmount(values.amount)
-  return (
-    <div className="pb-2">
-      <ReceivesCard label={t.receives} amount={amount && netAmountOf(amount, rechargeMethod.fee)} facts={facts} />
     </div>
   )
 }

@@ -50,6 +50,7 @@ export const text = {
   evidence: 'Proof of payment',
   evidenceHint: (max: number) => `A screenshot showing the amount, time, and recipient. Up to ${max} pictures.`,
   waitUpload: 'Wait for the upload to finish',
+  debt: 'Debt to repay',
   receives: 'Added to your wallet',
   free: 'Free',
   expectedBy: 'Expected by',

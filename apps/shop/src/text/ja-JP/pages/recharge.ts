@@ -51,6 +51,7 @@ export const text: typeof english = {
   evidence: '支払い証明',
   evidenceHint: (max) => `金額・日時・送金先が分かる画像を${max}枚まで。`,
   waitUpload: 'アップロードが終わるまでお待ちください',
+  debt: '未払い分の精算',
   receives: 'ウォレットへの入金額',
   free: '無料',
   expectedBy: '入金予定',

@@ -51,6 +51,7 @@ export const text: typeof english = {
   evidence: '결제 증빙',
   evidenceHint: (max) => `금액, 시간, 받는 곳이 보이는 화면 캡처를 최대 ${max}장 올려 주세요.`,
   waitUpload: '업로드가 끝날 때까지 기다려 주세요',
+  debt: '미납금 상환',
   receives: '지갑 충전 금액',
   free: '무료',
   expectedBy: '반영 예정',

@@ -50,6 +50,7 @@ export const text: typeof english = {
   evidence: 'หลักฐานการชำระเงิน',
   evidenceHint: (max) => `ภาพหน้าจอที่เห็นจำนวนเงิน เวลา และผู้รับ ไม่เกิน ${max} รูป`,
   waitUpload: 'กรุณารอให้อัปโหลดเสร็จ',
+  debt: 'หักยอดค้างชำระ',
   receives: 'ยอดเข้ากระเป๋าเงิน',
   free: 'ฟรี',
   expectedBy: 'คาดว่าเงินเข้าภายใน',

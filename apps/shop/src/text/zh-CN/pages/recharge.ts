@@ -50,6 +50,7 @@ export const text: typeof english = {
   evidence: '付款凭证',
   evidenceHint: (max) => `请上传能看到金额、时间和收款方的截图，最多 ${max} 张。`,
   waitUpload: '请等待图片上传完成',
+  debt: '抵扣欠款',
   receives: '钱包到账',
   free: '免费',
   expectedBy: '预计到账',

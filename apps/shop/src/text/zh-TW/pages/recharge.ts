@@ -50,6 +50,7 @@ export const text: typeof english = {
   evidence: '付款憑證',
   evidenceHint: (max) => `請上傳可看到金額、時間和收款資料的截圖，最多 ${max} 張。`,
   waitUpload: '請等待圖片上傳完成',
+  debt: '抵扣欠款',
   receives: '錢包入帳',
   free: '免手續費',
   expectedBy: '預計入帳',
