@@ -26,9 +26,13 @@ export function PayBlock({ preview, isRecalculating, refusal }: PayBlockProps) {
   const { balance, has_pay_pwd: hasPaymentPassword, estimated_for: estimatedFor } = preview
   const isEstimate = estimatedFor !== null
   const missing = refusal?.missing ?? preview.missing
+  const debt = useSession().user?.debt ?? zeroCents
   // Card numbers must not be entered on a page without https. A refused order must be covered before it is placed.
   const card = isSecureContext && !isRecalculating && !refusal ? preview.card : null
-  const rechargePath = rechargePathOf(isEstimate ? undefined : { missing, total: addCents(balance, missing) })
+  // A recharge repays the debt first, so it must bring both.
+  const needed = addCents(missing, debt)
+  const need = isEstimate ? undefined : { missing: needed, total: addCents(balance, missing) }
+  const rechargePath = rechargePathOf(need)
   return (
     <Block title={t.payWith}>
       <div className="space-y-3">
@@ -40,14 +44,15 @@ export function PayBlock({ preview, isRecalculating, refusal }: PayBlockProps) {
           ) : null}
           <Hidden label={t.balanceHidden}>{money(balance)}</Hidden>
         </Source>
-        {card ? <Card card={card} isEstimate={isEstimate} rechargePath={rechargePath} /> : null}
+        {card ? <Card card={card} debt={debt} isEstimate={isEstimate} rechargePath={rechargePath} /> : null}
       </div>
       {missing > 0 && !isRecalculating && !card ? (
         <InsufficientBalance
-          missing={missing}
+          needed={needed}
+          debt={debt}
           isEstimate={isEstimate}
           rechargePath={rechargePath}
-          missingForThis={preview.missing}
+          hasOtherUnpaid={refusal !== undefined && missing > preview.missing}
           isRefused={refusal !== undefined}
         />
       ) : null}
@@ -93,18 +98,18 @@ function Source({ Icon, name, note, children }: SourceProps) {
 
 interface CardProps {
   card: NonNullable<Preview['card']>
+  debt: Cents
   /** There is no address yet. */
   isEstimate: boolean
   rechargePath: string
 }
 
 /** What the card will be charged at the cashier. */
-function Card({ card: { amount, fee, rest }, isEstimate, rechargePath }: CardProps) {
+function Card({ card: { amount, fee, rest }, debt, isEstimate, rechargePath }: CardProps) {
   const t = usePageText('checkout')
-  const debt = useSession().user?.debt ?? zeroCents
   const notes = [
     isEstimate ? t.estimateNote : undefined,
-    debt > 0 ? t.cardDebt(money(debt)) : undefined,
+    debt > 0 ? t.includesDebt(money(debt)) : undefined,
     fee > 0 ? t.cardFee(money(fee)) : undefined,
     rest > 0 ? t.cardRest(money(rest)) : undefined,
     t.cardNext,
@@ -140,18 +145,19 @@ function rechargePathOf(need: { missing: Cents; total: Cents } | undefined): str
 }
 
 interface InsufficientBalanceProps {
-  missing: Cents
+  /** What a recharge must bring: what the wallet lacks and owes. */
+  needed: Cents
+  debt: Cents
   isEstimate: boolean
   rechargePath: string
-  /** What is missing for this order alone. */
-  missingForThis: Cents
+  /** More is missing than for this order alone. */
+  hasOtherUnpaid: boolean
   isRefused: boolean
 }
 
 function InsufficientBalance(props: InsufficientBalanceProps) {
-  const { missing, isEstimate, rechargePath, missingForThis, isRefused } = props
+  const { needed, debt, isEstimate, rechargePath, hasOtherUnpaid, isRefused } = props
   const t = usePageText('checkout')
-  const hasOtherUnpaid = isRefused && missing > missingForThis
   return (
     <div
       data-problem={isRefused ? '' : undefined}
@@ -160,8 +166,9 @@ function InsufficientBalance(props: InsufficientBalanceProps) {
       <p className="min-w-0 flex-1 basis-44 text-body-s text-text">
         <span className="flex items-center gap-1.5 font-semibold text-warn tabular-nums">
           <TriangleAlert size={16} strokeWidth={2} aria-hidden="true" className="shrink-0" />
-          {t.missing(money(missing))}
+          {t.missing(money(needed))}
         </span>
+        {debt > 0 ? <span className="block text-caption text-text-2">{t.includesDebt(money(debt))}</span> : null}
         {isRefused ? (
           <span role="alert" className="text-caption text-sale">
             {hasOtherUnpaid ? t.mustCoverAll : t.mustCover}
