@@ -68,7 +68,7 @@ const protectedPages: Record<string, string> = {
   '/cards': titles.savedCards,
   '/security': titles.security,
   '/heart': titles.heart,
-  '/filter': titles.filter,
+  '/filter': titles.allProducts,
   '/setting': titles.setting,
   '/popular': titles.popular,
   '/address': titles.address,

@@ -94,7 +94,7 @@ const routes: Readonly<Record<string, StorefrontRoute>> = {
   cards: { title: 'savedCards', shape: 'account' },
   security: { title: 'security', shape: 'account' },
   heart: { title: 'heart', shape: 'account' },
-  filter: { title: 'filter', shape: 'grid' },
+  filter: { title: 'allProducts', shape: 'grid' },
   setting: { title: 'setting', shape: 'account' },
   search: { title: 'search', screen: 'catalog/search/SearchScreen', texts: ['search'] },
   searchs: {

@@ -153,6 +153,7 @@ const rows: readonly RouteRow[] = [
   { path: '/heart', title: 'heart', screen: 'followed', width: 'browse', section: 'me' },
   {
     path: '/filter',
+    title: 'allProducts',
     screen: 'filter',
     keep: 'alive',
     width: 'browse',

@@ -33,7 +33,6 @@ export const titles = {
   payment: 'Payment',
   savedCards: 'Saved cards',
   security: 'Security',
-  filter: 'All products',
   setting: 'Settings',
   search: 'Search',
   searchResult: 'Search results',

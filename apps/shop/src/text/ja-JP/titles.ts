@@ -34,7 +34,6 @@ export const titles: typeof english = {
   payment: 'お支払い',
   savedCards: '保存済みのカード',
   security: 'セキュリティセンター',
-  filter: 'すべての商品',
   setting: '設定',
   search: '検索',
   searchResult: '検索結果',

@@ -34,7 +34,6 @@ export const titles: typeof english = {
   payment: '결제',
   savedCards: '저장된 카드',
   security: '보안 센터',
-  filter: '전체 상품',
   setting: '설정',
   search: '검색',
   searchResult: '검색 결과',

@@ -34,7 +34,6 @@ export const titles: typeof english = {
   payment: 'ชำระเงิน',
   savedCards: 'บัตรที่บันทึกไว้',
   security: 'ศูนย์ความปลอดภัย',
-  filter: 'สินค้าทั้งหมด',
   setting: 'ตั้งค่า',
   search: 'ค้นหา',
   searchResult: 'ผลการค้นหา',

@@ -34,7 +34,6 @@ export const titles: typeof english = {
   payment: '收银台',
   savedCards: '已保存的银行卡',
   security: '安全中心',
-  filter: '全部商品',
   setting: '设置',
   search: '搜索',
   searchResult: '搜索结果',

@@ -34,7 +34,6 @@ export const titles: typeof english = {
   payment: '付款',
   savedCards: '已儲存的卡片',
   security: '安全中心',
-  filter: '全部商品',
   setting: '設定',
   search: '搜尋',
   searchResult: '搜尋結果',

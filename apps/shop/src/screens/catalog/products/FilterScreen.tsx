@@ -3,6 +3,7 @@ import { ProductBrowser, useCategoryName } from '#features/catalog/products/Prod
 import { cleanKeyword } from '#features/catalog/search/keyword.ts'
 import { FoundProducts } from '#screens/catalog/search/FoundProducts.tsx'
 import { useText } from '#text/use-text.tsx'
+import { usePageTitle } from '#ui/page-title.ts'
 import { RefreshButton } from '#ui/RefreshButton.tsx'
 import { SearchPill } from '#ui/SearchPill.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
@@ -13,10 +14,12 @@ export function FilterScreen() {
   const [params] = useSearchParams()
   const keyword = cleanKeyword(params.get('keyword') ?? '')
   const category = useCategoryName()
+  const title = category ?? (keyword ? titles.searchResult : undefined)
+  usePageTitle(title)
   return (
     <>
       <TopBar
-        title={category ?? (keyword ? titles.searchResult : titles.filter)}
+        title={title ?? titles.allProducts}
         back="/explore"
         variant="search"
         search={<SearchPill keyword={keyword} />}
