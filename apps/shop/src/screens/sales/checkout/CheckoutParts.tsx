@@ -159,7 +159,7 @@ interface AddressPartProps {
   problem: string | undefined
 }
 
-/** The delivery address, or a link that adds the first one, which says so itself when it is missing. */
+/** The delivery address, or a link that adds the first one; after an attempt to order it is the error message. */
 function AddressPart({ address, problem }: AddressPartProps) {
   const t = usePageText('checkout')
   const change = (
