@@ -251,11 +251,26 @@ test('an empty bag shows products: those seen last are as wide as the others', a
   await page.goto('/detail/10001/1001')
   await expect(page.getByRole('button', { name: product.buyNow })).toBeVisible()
   await page.goto('/bag')
-  await expect(page.getByText(bag.empty)).toBeVisible()
+  const view = viewOf(page, '/bag')
+  await expect(view.getByText(bag.empty)).toBeVisible()
   const cards = page.getByRole('region', { name: home.forYou }).getByRole('article')
   await expect(cards.first()).toBeVisible()
   const seen = page.getByRole('region', { name: bag.seen }).getByRole('listitem').first()
-  const [seenBox, cardBox] = [await seen.boundingBox(), await cards.first().boundingBox()]
-  expect(seenBox?.x).toBe(cardBox?.x)
-  expect(seenBox?.width).toBeCloseTo(cardBox?.width ?? 0, 1)
+  // Around the widths at which the grid gets another column; a scroll bar, which the tests have none of, takes 15 pixels.
+  for (const [width, scrollBar] of [
+    [1024, 15],
+    [1024, 0],
+    [1220, 15],
+    [1220, 0],
+    [1280, 0],
+    [1600, 0],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await view.evaluate((box, px) => {
+      box.style.insetInlineEnd = `${px}px`
+    }, scrollBar)
+    const [seenBox, cardBox] = [await seen.boundingBox(), await cards.first().boundingBox()]
+    expect(seenBox?.x).toBe(cardBox?.x)
+    expect(seenBox?.width, `${width} pixels`).toBeCloseTo(cardBox?.width ?? 0, 1)
+  }
 })

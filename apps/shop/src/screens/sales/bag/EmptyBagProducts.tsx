@@ -25,7 +25,7 @@ export function EmptyBagProducts() {
   // Optional content: nothing while it loads and after a failure.
   const products = useInfiniteQuery({ ...options, enabled: isNear }).data?.pages[0]?.list ?? []
   return (
-    <div className="space-y-8">
+    <div className="@container space-y-8">
       <SeenRail />
       <div ref={part} className="min-h-1">
         {products.length > 0 ? (
@@ -47,8 +47,12 @@ export function EmptyBagProducts() {
   )
 }
 
-/** On a wide screen a card of the rail is as wide as those of the grid below it, which has five columns or six. */
-const columnOfGrid = 'w-28 lg:w-[calc((100%-4rem)/5)] xl:w-[calc((100%-5rem)/6)]'
+/**
+ * On a wide screen a card of the rail is as wide as those of the grid below it, which has as many columns of 184 pixels as
+ * fit: four to six. A container query, because the width of the screen includes that of the scroll bar.
+ */
+const columnOfGrid =
+  'w-28 lg:w-[calc((100%-3rem)/4)] lg:@min-[984px]:w-[calc((100%-4rem)/5)] lg:@min-[1184px]:w-[calc((100%-5rem)/6)]'
 
 /** The rail of recently viewed products. */
 function SeenRail() {
