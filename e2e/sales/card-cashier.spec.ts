@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Endpoint } from '@shop/contract/endpoint.ts'
 import { getUserInfo } from '@shop/contract/people/identity.ts'
 import { getCardQuote, payByCard } from '@shop/contract/sales/planned-payments.ts'
-import { listRecharges } from '@shop/contract/wallet/recharges.ts'
+import { listRechargeMethods, listRecharges } from '@shop/contract/wallet/recharges.ts'
 import { addCents, cents, formatUsd, parseUsd } from '@shop/contract/wire.ts'
 import { pathOf } from '../api.ts'
 import { orderAsNew, payCode } from '../buyer.ts'
@@ -107,6 +107,17 @@ test('a debt of the wallet has its own line where a card is charged, and the cha
   await topUp.locator('#amount').fill('5')
   await expect(topUp.getByText('−$5.00')).toBeVisible()
   await expect(topUp.getByText('$0.00', { exact: true })).toBeVisible()
+})
+
+test('if the card method closes meanwhile, the notice takes the focus', async ({ page }) => {
+  await page.route(`**${pathOf(listRechargeMethods)}*`, async (route) => {
+    const reply = await (await route.fetch()).json()
+    for (const option of reply.data) option.on = option.method !== 'card'
+    await route.fulfill({ json: reply })
+  })
+  const { view } = await confirmCardPayment(page)
+  await expect(view.locator(':focus')).toContainText(cards.closedTitle)
+  await expect(view.getByRole('button', { name: payment.cancelCard })).toBeVisible()
 })
 
 /** Records how many pixels of the page's sections the toast covers in its last place. */

@@ -35,7 +35,6 @@ interface CardStepProps {
 }
 
 export function CardStep({ planned, payBefore, otherMethodsPath, onCancel }: CardStepProps) {
-  const t = usePageText('cards')
   const texts = usePageText('payment')
   const debt = useSession().user?.debt ?? zeroCents
   const { data: rechargeMethod, isPending: isMethodPending } = useQuery(cardMethodQuery(useLanguage()))
@@ -80,12 +79,24 @@ export function CardStep({ planned, payBefore, otherMethodsPath, onCancel }: Car
         <Skeleton shape="form" count={3} />
       ) : (
         <>
-          <Notice tone="warn" title={t.closedTitle}>
-            {rechargeMethod?.on ? t.insecure : t.closedBody}
-          </Notice>
+          <Closed isMethodOpen={rechargeMethod?.on ?? false} />
           {cancelButton}
         </>
       )}
+    </div>
+  )
+}
+
+function Closed({ isMethodOpen }: { isMethodOpen: boolean }) {
+  const t = usePageText('cards')
+  const notice = useRef<HTMLDivElement>(null)
+  // The password sheet or the form is gone: move the focus here.
+  useEffect(() => notice.current?.focus(), [])
+  return (
+    <div ref={notice} tabIndex={-1} className="outline-none">
+      <Notice tone="warn" title={t.closedTitle}>
+        {isMethodOpen ? t.insecure : t.closedBody}
+      </Notice>
     </div>
   )
 }
