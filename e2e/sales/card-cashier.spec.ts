@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Endpoint } from '@shop/contract/endpoint.ts'
 import { getUserInfo } from '@shop/contract/people/identity.ts'
+import { getOrder } from '@shop/contract/sales/orders.ts'
 import { getCardQuote, payByCard } from '@shop/contract/sales/planned-payments.ts'
 import { listRechargeMethods, listRecharges } from '@shop/contract/wallet/recharges.ts'
 import { addCents, cents, formatUsd, parseUsd } from '@shop/contract/wire.ts'
@@ -118,6 +119,37 @@ test('if the card method closes meanwhile, the notice takes the focus', async ({
   const { view } = await confirmCardPayment(page)
   await expect(view.locator(':focus')).toContainText(cards.closedTitle)
   await expect(view.getByRole('button', { name: payment.cancelCard })).toBeVisible()
+})
+
+test('after the charge one panel keeps the focus, whatever says next that it is paid', async ({ page }) => {
+  const [quote, order] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const { view, form, payWith } = await confirmCardPayment(page)
+  await expect(form.getByRole('button', { name: '4242' })).toBeVisible()
+  let waiting: { data: { waiting: object } } | undefined
+  await page.route(`**${pathOf(getCardQuote)}*`, async (route) => {
+    const reply = await (await route.fetch()).json()
+    if (reply.data.waiting) waiting = reply
+    if (reply.data.waiting?.card_state === 'open') return route.fulfill({ json: reply })
+    await quote.promise
+    const paid = { ...waiting?.data, waiting: { ...waiting?.data.waiting, card_state: 'paid', amount: '12.34' } }
+    await route.fulfill({ json: { ...waiting, data: paid } })
+  })
+  await withoutReplies(page)
+  await page.reload()
+  await expect(form.getByRole('button', { name: '4242' })).toBeVisible()
+  await page.route(`**${pathOf(getOrder)}*`, async (route) => {
+    await order.promise
+    await route.continue()
+  })
+  await payWith('4242')
+  const heading = view.getByRole('heading', { name: /^Paying \$[\d.]+ by card$/ })
+  await expect(heading).toBeFocused()
+  const first = await heading.elementHandle()
+  quote.resolve()
+  await expect(view.getByRole('heading', { name: payment.confirmed('$12.34') })).toBeFocused()
+  expect(await first?.evaluate((element) => element.isConnected)).toBe(true)
+  order.resolve()
+  await expect(page.getByRole('heading', { level: 1, name: payment.paidTitle })).toBeVisible()
 })
 
 /** Records how many pixels of the page's sections the toast covers in its last place. */

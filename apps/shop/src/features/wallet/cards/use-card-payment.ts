@@ -38,8 +38,19 @@ interface NewRecharge {
   onEnded: (isPaying: boolean) => void
 }
 
+/** As in a card payment; also `processing` when the server did not answer. */
+export type ChargeState = 'processing' | 'paid'
+
+interface PlannedRecharge {
+  recharge_id: number
+  card_state: string
+  amount: Cents
+  /** Ends the payment: its credit pays orders, which the cashier shows. */
+  onCharged: (charge: ChargeState) => void
+}
+
 /** An existing recharge to pay, or a new one of this user. */
-type CardTarget = { recharge_id: number; card_state: string; amount: Cents } | NewRecharge
+type CardTarget = PlannedRecharge | NewRecharge
 
 export function useCardPayment(frame: CardFrame, target: CardTarget): CardPayment {
   const client = useQueryClient()
@@ -53,7 +64,7 @@ export function useCardPayment(frame: CardFrame, target: CardTarget): CardPaymen
   // Stays after a decline: the provider lets another card pay the same recharge.
   const pending = usePending(created?.owner)
   const isBusy = stage.at === 'starting' || stage.at === 'confirming' || stage.at === 'watching'
-  const finish = useFinish({ pending, setStage, isTopUp: created !== undefined })
+  const finish = useFinish({ pending, setStage, onCharged: planned?.onCharged })
   const earlier = useEarlier({ pending, stages, finish, onEnded: created?.onEnded })
   const pay = async (amount: Cents, choice: CardChoice) => {
     if (isBusy) return
@@ -92,12 +103,12 @@ type Finish = (id: number, outcome: CardOutcome) => Promise<void>
 interface FinishOptions {
   pending: Pending
   setStage: (stage: CardStage) => void
-  /** Otherwise the credit pays orders, which the cashier reports. */
-  isTopUp: boolean
+  /** Instead of a last stage. */
+  onCharged: PlannedRecharge['onCharged'] | undefined
 }
 
 /** Shows a decline, or waits until the server knows whether the money has arrived. */
-function useFinish({ pending, setStage, isTopUp }: FinishOptions): Finish {
+function useFinish({ pending, setStage, onCharged }: FinishOptions): Finish {
   const t = usePageText('cards')
   const client = useQueryClient()
   const unmounted = useUnmounted()
@@ -111,9 +122,11 @@ function useFinish({ pending, setStage, isTopUp }: FinishOptions): Finish {
     if (recharge?.status === requestStatuses.refused) return decline(recharge.reason)
     // The balance and the records have changed.
     void client.invalidateQueries()
-    if (recharge?.status !== requestStatuses.passed) return setStage({ at: 'pending', id })
+    const isCredited = recharge?.status === requestStatuses.passed
+    if (onCharged) return onCharged(isCredited ? 'paid' : 'processing')
+    if (!isCredited) return setStage({ at: 'pending', id })
     setStage({ at: 'credited', recharge })
-    if (isTopUp) toast.success(currentText().common.paySuccess)
+    toast.success(currentText().common.paySuccess)
   }
 }
 

@@ -15,7 +15,7 @@ import { PayButton } from '#features/wallet/cards/CardForm.tsx'
 import { CardSection, Declined, Interrupted } from '#features/wallet/cards/CardParts.tsx'
 import { type CardChoiceState, useCardChoice } from '#features/wallet/cards/use-card-choice.ts'
 import { useCardFrame } from '#features/wallet/cards/use-card-frame.ts'
-import { useCardPayment } from '#features/wallet/cards/use-card-payment.ts'
+import { type ChargeState, useCardPayment } from '#features/wallet/cards/use-card-payment.ts'
 import { useSession } from '#session.tsx'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -35,19 +35,20 @@ interface CardStepProps {
 }
 
 export function CardStep({ planned, payBefore, otherMethodsPath, onCancel }: CardStepProps) {
-  const texts = usePageText('payment')
-  const debt = useSession().user?.debt ?? zeroCents
   const { data: rechargeMethod, isPending: isMethodPending } = useQuery(cardMethodQuery(useLanguage()))
   const cardChoice = useCardChoice()
   const isPending = isMethodPending || cardChoice.cards === undefined
-  const isPaid = planned.card_state === 'paid'
   const isOpen = rechargeMethod?.on && isSecureContext
   const cancelButton = <CancelButton onCancel={onCancel} />
-  if (isCharged(planned)) {
+  const [charge, setCharge] = useState<ChargeState>()
+  // Once the plan says it too, it is right: the bank may still refuse, and then the form is needed again.
+  if (charge && isCharged(planned)) setCharge(undefined)
+  const state = isCharged(planned) ? planned.card_state : charge
+  if (state) {
     return (
       <div className="col space-y-4 py-4">
-        <Charged planned={planned} isPaid={isPaid} />
-        {isPaid ? null : cancelButton}
+        <Charged planned={planned} isPaid={state === 'paid'} />
+        {state === 'paid' ? null : cancelButton}
       </div>
     )
   }
@@ -59,17 +60,9 @@ export function CardStep({ planned, payBefore, otherMethodsPath, onCancel }: Car
         cardChoice={cardChoice}
         otherMethodsPath={otherMethodsPath}
         cancelButton={cancelButton}
+        onCharged={setCharge}
       >
-        {payBefore ? (
-          <p className="mb-3 w-fit rounded-full bg-warn-soft px-3 py-1 text-body-s font-medium text-warn">
-            <PayCountdown until={payBefore} texts={texts} />
-          </p>
-        ) : null}
-        {debt > 0 || planned.fee > 0 ? (
-          <div className="mb-3">
-            <CardRows fee={planned.fee} debt={debt} />
-          </div>
-        ) : null}
+        <Facts planned={planned} payBefore={payBefore} />
       </CardPay>
     )
   }
@@ -84,6 +77,26 @@ export function CardStep({ planned, payBefore, otherMethodsPath, onCancel }: Car
         </>
       )}
     </div>
+  )
+}
+
+/** How long it can be paid, and what of the charge is a debt or a fee. */
+function Facts({ planned, payBefore }: Pick<CardStepProps, 'planned' | 'payBefore'>) {
+  const texts = usePageText('payment')
+  const debt = useSession().user?.debt ?? zeroCents
+  return (
+    <>
+      {payBefore ? (
+        <p className="mb-3 w-fit rounded-full bg-warn-soft px-3 py-1 text-body-s font-medium text-warn">
+          <PayCountdown until={payBefore} texts={texts} />
+        </p>
+      ) : null}
+      {debt > 0 || planned.fee > 0 ? (
+        <div className="mb-3">
+          <CardRows fee={planned.fee} debt={debt} />
+        </div>
+      ) : null}
+    </>
   )
 }
 
@@ -147,14 +160,16 @@ interface CardPayProps {
   cardChoice: CardChoiceState
   otherMethodsPath: string
   cancelButton: ReactNode
+  onCharged: (charge: ChargeState) => void
   /** What is paid, above the card. */
   children: ReactNode
 }
 
-function CardPay({ planned, rechargeMethod, cardChoice, otherMethodsPath, cancelButton, children }: CardPayProps) {
+function CardPay({ planned, rechargeMethod, cardChoice, cancelButton, onCharged, ...props }: CardPayProps) {
   const t = usePageText('cards')
+  const { otherMethodsPath, children } = props
   const card = useCardFrame(rechargeMethod, () => void submit())
-  const payment = useCardPayment(card, planned)
+  const payment = useCardPayment(card, { ...planned, onCharged })
   const { stage, isBusy } = payment
   const submit = () => payment.pay(planned.amount, cardChoice.choice)
   const isCharging = isBusy && stage.at !== 'watching'
@@ -163,13 +178,6 @@ function CardPay({ planned, rechargeMethod, cardChoice, otherMethodsPath, cancel
     const { title, order: body } = t.leaving[card.isAuthenticating ? 'bank' : 'paying']
     return showConfirm({ title, body, confirm: t.leave, cancel: t.stay, isDanger: true })
   })
-  if (stage.at === 'credited' || stage.at === 'pending') {
-    return (
-      <div className="col space-y-4 py-4">
-        <Charged planned={planned} isPaid={stage.at === 'credited'} />
-      </div>
-    )
-  }
   return (
     <form
       noValidate
