@@ -12,13 +12,25 @@ export interface StepperProps {
   more: string
   /** In a row that names the item: the label is for screen readers only, and the reason takes space only when shown. */
   isInLine?: boolean
+  /** Shown, but not to be changed. */
+  isOff?: boolean
   onChange: (value: number) => void
 }
 
 const min = 1
 const digitsMax = 6
 
-export function Stepper({ label, value, max, maxReason, less, more, isInLine = false, onChange }: StepperProps) {
+export function Stepper({
+  label,
+  value,
+  max,
+  maxReason,
+  less,
+  more,
+  isInLine = false,
+  isOff = false,
+  onChange,
+}: StepperProps) {
   const id = useId()
   const quantity = useQuantity({ value, max: Math.max(min, max), onChange })
   const isFull = value >= max && maxReason !== undefined
@@ -29,7 +41,7 @@ export function Stepper({ label, value, max, maxReason, less, more, isInLine = f
           {label}
         </label>
         <div className="flex items-center overflow-hidden rounded-field border border-border-strong bg-surface focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-focus">
-          <StepButton label={less} field={id} isOff={value <= min} onPress={() => quantity.set(value - 1)}>
+          <StepButton label={less} field={id} isOff={isOff || value <= min} onPress={() => quantity.set(value - 1)}>
             <Minus aria-hidden="true" size={18} strokeWidth={1.9} />
           </StepButton>
           <input
@@ -38,8 +50,9 @@ export function Stepper({ label, value, max, maxReason, less, more, isInLine = f
             autoComplete="off"
             maxLength={digitsMax}
             value={quantity.text}
+            disabled={isOff}
             aria-describedby={isFull ? `${id}-reason` : undefined}
-            className={`h-11 border-x border-border bg-transparent text-center text-body font-semibold text-text tabular-nums outline-none ${isInLine ? 'w-11' : 'w-13'}`}
+            className={`h-11 border-x border-border bg-transparent text-center text-body font-semibold text-text tabular-nums outline-none disabled:text-text-3 ${isInLine ? 'w-11' : 'w-13'}`}
             onBeforeInput={(event) => {
               if (digitsOf(event.data) === '') event.preventDefault()
             }}
@@ -47,7 +60,7 @@ export function Stepper({ label, value, max, maxReason, less, more, isInLine = f
             onBlur={quantity.endTyping}
             onKeyDown={quantity.onKeyDown}
           />
-          <StepButton label={more} field={id} isOff={value >= max} onPress={() => quantity.set(value + 1)}>
+          <StepButton label={more} field={id} isOff={isOff || value >= max} onPress={() => quantity.set(value + 1)}>
             <Plus aria-hidden="true" size={18} strokeWidth={1.9} />
           </StepButton>
         </div>

@@ -12,19 +12,21 @@ function useMaxReason({ count, by }: QuantityLimit): string | undefined {
   return undefined
 }
 
-/** Nothing while the choice cannot be bought. */
+/** Off while the choice cannot be bought, so that the options stay in their place; nothing without any stock. */
 export function QuantityField({ product, purchase }: { product: Product; purchase: Purchase }) {
   const t = usePageText('product')
   const { max } = purchase
+  const isOff = max.count < 1
   const maxReason = useMaxReason(max)
-  if (max.count < 1 || !product.in_stock) return null
+  if (!product.in_stock) return null
   return (
     <div className="mt-5">
       <Stepper
         label={t.quantity}
         value={purchase.quantity}
         max={max.count}
-        maxReason={maxReason}
+        maxReason={isOff ? undefined : maxReason}
+        isOff={isOff}
         less={t.less}
         more={t.more}
         onChange={purchase.setQuantity}

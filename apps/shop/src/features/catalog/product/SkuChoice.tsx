@@ -45,7 +45,14 @@ export function OptionsBlock({ product, purchase, onOpen }: OptionsBlockProps) {
   return (
     <>
       {first ? (
-        <SpecChips product={product} group={first} chosen={purchase.chosen} attempts={0} onChoose={purchase.choose} />
+        <SpecChips
+          product={product}
+          group={first}
+          chosen={purchase.chosen}
+          last={purchase.last}
+          attempts={0}
+          onChoose={purchase.choose}
+        />
       ) : null}
       <button
         type="button"

@@ -74,10 +74,13 @@ function SkuHead({ product, purchase }: { product: Product; purchase: Purchase }
           sizes="96px"
         />
       </span>
-      <div className="flex min-w-0 flex-1 flex-col justify-center gap-1">
+      <div className="flex min-w-0 flex-1 flex-col justify-center gap-0.5">
         <PriceBlock {...offerOf(product, purchase.chosen)} />
         <StockLine product={product} stock={purchase.sku?.stock} />
-        {names.length > 0 ? <p className="text-caption text-text-2">{t.chosen(names.join(t.and))}</p> : null}
+        {/* Its line is there from the start, so that the first choice moves nothing. */}
+        <p className="min-h-[1lh] truncate text-caption text-text-2">
+          {names.length > 0 ? t.chosen(names.join(t.and)) : ''}
+        </p>
       </div>
     </div>
   )

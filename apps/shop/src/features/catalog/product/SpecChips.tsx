@@ -7,13 +7,15 @@ import { usePageText } from '#text/use-text.tsx'
 import { moveByArrow } from '#ui/arrow-keys.ts'
 import { Photo } from '#ui/Photo.tsx'
 import { isTabletOrWider } from '#ui/use-wide.ts'
-import { type Chosen, type ValueState, valueState } from './choice.ts'
+import { type Chosen, markedState, type ValueState } from './choice.ts'
 import type { Purchase } from './use-purchase.ts'
 
 interface SpecChipsProps {
   product: Pick<Product, 'spec_groups' | 'skus'>
   group: SpecGroup
   chosen: Chosen
+  /** The group chosen last. */
+  last: number | undefined
   /** An action failed because this group was missing. */
   isMissing?: boolean
   /** How often an action failed because this group was the first missing one; each time it scrolls into view. */
@@ -21,7 +23,7 @@ interface SpecChipsProps {
   onChoose: (value: { group: number; id: number }) => void
 }
 
-export function SpecChips({ product, group, chosen, isMissing = false, attempts, onChoose }: SpecChipsProps) {
+export function SpecChips({ product, group, chosen, last, isMissing = false, attempts, onChoose }: SpecChipsProps) {
   const t = usePageText('product')
   const field = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -57,7 +59,7 @@ export function SpecChips({ product, group, chosen, isMissing = false, attempts,
             key={value.id}
             name={value.name}
             image={value.image}
-            state={valueState(product, chosen, { group: group.id, id: value.id })}
+            state={markedState(product, { chosen, last }, { group: group.id, id: value.id })}
             isChosen={value === selected}
             isTabStop={selected ? value === selected : index === 0}
             onPress={() => onChoose({ group: group.id, id: value.id })}
@@ -121,6 +123,7 @@ export function SpecGroups({ product, purchase }: { product: Product; purchase: 
           product={product}
           group={group}
           chosen={purchase.chosen}
+          last={purchase.last}
           isMissing={missing !== undefined && purchase.chosen[group.id] === undefined}
           attempts={missing?.group.id === group.id ? missing.attempts : 0}
           onChoose={purchase.choose}

@@ -9,6 +9,7 @@ import {
   chosenNames,
   chosenSku,
   firstChoice,
+  markedState,
   missingGroup,
   offerOf,
   quantityLimitOf,
@@ -59,6 +60,15 @@ test('a value is open, sold out or impossible given the other choices', () => {
   assert.equal(valueState(shirt, { [color]: red }, { group: size, id: large }), 'impossible')
   assert.equal(valueState(shirt, { [color]: red }, { group: size, id: small }), 'open')
   assert.equal(valueState(shirt, { [size]: large }, { group: color, id: black }), 'soldOut')
+})
+
+test('of a combination that is sold out only the value chosen last is marked', () => {
+  const chosen = { [color]: black, [size]: large, [plug]: eu }
+  assert.equal(markedState(shirt, { chosen, last: size }, { group: color, id: black }), 'open')
+  assert.equal(markedState(shirt, { chosen, last: size }, { group: size, id: large }), 'soldOut')
+  assert.equal(markedState(shirt, { chosen, last: color }, { group: color, id: black }), 'soldOut')
+  assert.equal(markedState(shirt, { chosen, last: undefined }, { group: color, id: black }), 'soldOut')
+  assert.equal(markedState(shirt, { chosen, last: size }, { group: color, id: red }), 'impossible')
 })
 
 test('choosing a value drops the earlier choices that do not combine with it and keeps the rest', () => {

@@ -52,6 +52,21 @@ export function valueState(product: Choosable, chosen: Chosen, value: { group: n
   return skus.some(({ stock }) => stock > 0) ? 'open' : 'soldOut'
 }
 
+/**
+ * How a value is marked. An earlier choice is not: it is the last one that made the combination sold out.
+ * `last`: the group chosen last.
+ */
+export function markedState(
+  product: Choosable,
+  { chosen, last }: { chosen: Chosen; last: number | undefined },
+  value: { group: number; id: number },
+): ValueState {
+  const isEarlier = chosen[value.group] === value.id && value.group !== last
+  if (!isEarlier || last === undefined) return valueState(product, chosen, value)
+  const { [last]: _, ...before } = chosen
+  return valueState(product, before, value)
+}
+
 /** Chooses a value and drops earlier choices that do not combine with it, so that a shopper never gets stuck. */
 export function choose(product: Choosable, chosen: Chosen, value: { group: number; id: number }): Chosen {
   let next: Chosen = { [value.group]: value.id }

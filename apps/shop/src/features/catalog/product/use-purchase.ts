@@ -36,6 +36,8 @@ export interface PurchaseHandlers {
 
 export interface Purchase extends AddToBagStatus {
   chosen: Chosen
+  /** The group chosen last. */
+  last: number | undefined
   sku: Sku | undefined
   quantity: number
   max: QuantityLimit
@@ -94,6 +96,7 @@ export function usePurchase(product: Product, { onBag, onBuy }: PurchaseHandlers
   const loginFirst = useLoginFirst()
   const [intent] = useState(() => resumedIntent(product.id))
   const [{ chosen, quantity }, setChoice] = useState(() => initialChoice(product, intent))
+  const [last, setLast] = useState<number>()
   const [attempts, setAttempts] = useState(0)
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
@@ -105,6 +108,7 @@ export function usePurchase(product: Product, { onBag, onBuy }: PurchaseHandlers
   const missing = missingGroup(product, chosen)
   return {
     chosen,
+    last,
     sku,
     quantity,
     max,
@@ -115,6 +119,7 @@ export function usePurchase(product: Product, { onBag, onBuy }: PurchaseHandlers
       const next = choose(product, chosen, value)
       const bound = quantityLimitOf(chosenSku(product, next)?.stock, product.limit_per_user)
       setChoice({ chosen: next, quantity: clampQuantity(quantity, bound) })
+      setLast(value.group)
       setAttempts(0)
     },
     setQuantity: (requested) => setChoice({ chosen, quantity: clampQuantity(requested, max) }),

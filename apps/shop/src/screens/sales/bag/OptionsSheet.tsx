@@ -71,6 +71,7 @@ function useOptions({ item, quantities, product, onDone }: OptionsProps) {
   const { common } = useText()
   const client = useQueryClient()
   const [chosen, setChosen] = useState(() => chosenOf(product, item.sku_id))
+  const [last, setLast] = useState<number>()
   const [attempts, setAttempts] = useState(0)
   const [hasFailed, setFailed] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -102,16 +103,17 @@ function useOptions({ item, quantities, product, onDone }: OptionsProps) {
   }
   const chooseValue = (value: Parameters<typeof choose>[2]) => {
     setChosen(choose(product, chosen, value))
+    setLast(value.group)
     setAttempts(0)
     setProblem(undefined)
   }
-  return { chosen, chooseValue, sku, missing, attempts, hasFailed, problem, isBusy, save }
+  return { chosen, last, chooseValue, sku, missing, attempts, hasFailed, problem, isBusy, save }
 }
 
 function Options(props: OptionsProps) {
   const t = usePageText('bag')
   const { product } = props
-  const { chosen, chooseValue, sku, missing, attempts, hasFailed, problem, isBusy, save } = useOptions(props)
+  const { chosen, last, chooseValue, sku, missing, attempts, hasFailed, problem, isBusy, save } = useOptions(props)
   return (
     <div className="space-y-5">
       <div className="flex gap-4 border-b border-border pb-4">
@@ -134,6 +136,7 @@ function Options(props: OptionsProps) {
           product={product}
           group={group}
           chosen={chosen}
+          last={last}
           isMissing={hasFailed && chosen[group.id] === undefined}
           attempts={missing?.id === group.id ? attempts : 0}
           onChoose={chooseValue}
