@@ -12,6 +12,7 @@ import { Checkbox } from '#ui/Checkbox.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { PasswordField, TextField } from '#ui/TextField.tsx'
 import { type FormState, useForm } from '#ui/use-form.ts'
+import { EmailField } from './EmailField.tsx'
 import { MobileField } from './MobileField.tsx'
 import { fullNumber, homeOf } from './mobile.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
@@ -201,15 +202,7 @@ function ContactFields(form: RegisterFormState) {
         enterKeyHint="next"
         maxLength={32}
       />
-      <TextField
-        {...field('email')}
-        label={identity.email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        enterKeyHint="next"
-        maxLength={254}
-      />
+      <EmailField {...field('email')} enterKeyHint="next" maxLength={254} />
     </>
   )
 }

@@ -9,6 +9,7 @@ export const text = {
   passwordHint: 'At least 6 characters',
   confirmPassword: 'Confirm password',
   email: 'Email',
+  didYouMean: (email: string) => `Did you mean ${email}?`,
   mobile: 'Mobile number',
   mobileHint: 'For login and delivery.',
   mobilePrefix: 'Country code',

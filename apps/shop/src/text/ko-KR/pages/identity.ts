@@ -10,6 +10,7 @@ export const text: typeof english = {
   passwordHint: '6자 이상',
   confirmPassword: '비밀번호 확인',
   email: '이메일',
+  didYouMean: (email) => `혹시 ${email}인가요?`,
   mobile: '휴대폰 번호',
   mobileHint: '로그인과 배송 관련 연락에 사용합니다.',
   mobilePrefix: '국가 번호',

@@ -10,6 +10,7 @@ export const text: typeof english = {
   passwordHint: '至少 6 个字符',
   confirmPassword: '确认密码',
   email: '邮箱',
+  didYouMean: (email) => `您是不是想输入 ${email}？`,
   mobile: '手机号',
   mobileHint: '用于登录，以及配送时与您联系。',
   mobilePrefix: '国际区号',

@@ -10,6 +10,7 @@ export const text: typeof english = {
   passwordHint: '至少 6 個字元',
   confirmPassword: '確認密碼',
   email: '電子郵件',
+  didYouMean: (email) => `您是不是想輸入 ${email}？`,
   mobile: '手機號碼',
   mobileHint: '用於登入，以及配送時與您聯絡。',
   mobilePrefix: '國碼',
