@@ -28,7 +28,8 @@ export function controlAria(id: string, { hint, error, keepsHint }: ControlNotes
 export function FormField({ id, label, isOptional, mark, hint, error, keepsHint, children }: FormFieldProps) {
   const text = useText()
   return (
-    <div>
+    // A field that the browser scrolls to keeps its label below the title bar.
+    <div data-field="" className="scroll-mt-18 [&_:is(input,select,textarea)]:scroll-mt-26">
       <label htmlFor={id} className="mb-1.5 block text-body-s font-medium text-text">
         {/* Without the space, screen readers join the label and its mark to one word. */}
         {label} {isOptional ? <span className="ms-0.5 font-normal text-text-3">{text.common.optional}</span> : null}

@@ -36,9 +36,11 @@ export function showProblems<Field extends string>(problems: FieldProblems<Field
 /** A field in view with its message stays where it is: a page that jumps has to be read again. */
 function scrollToField(control: HTMLElement): void {
   const message = document.getElementById(`${control.id}-error`) ?? control
-  const { top } = control.getBoundingClientRect()
+  // With its label.
+  const field = control.closest<HTMLElement>('[data-field]') ?? control
+  const { top } = field.getBoundingClientRect()
   const { bottom } = message.getBoundingClientRect()
-  if (!isInView(control, top + 2) || !isInView(message, bottom - 2)) control.scrollIntoView({ block: 'center' })
+  if (!isInView(field, top + 2) || !isInView(message, bottom - 2)) field.scrollIntoView({ block: 'center' })
 }
 
 /** Neither scrolled away nor behind a bar. */
