@@ -1,6 +1,6 @@
 // The filter fields: price and discounts, rating, delivery and stock, categories and the top shops.
 import type { Facets } from '@shop/contract/catalog/search.ts'
-import { Check, LayoutGrid, Star } from 'lucide-react'
+import { Check, LayoutGrid } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { usePageText, useText } from '#text/use-text.tsx'
 import { walkByArrow } from '#ui/arrow-keys.ts'
@@ -172,6 +172,7 @@ export function RatingChoice({ facets, chosen, onChoose }: RatingChoiceProps) {
     <div role="radiogroup" aria-label={t.rating} className="flex flex-wrap gap-2" onKeyDown={walkByArrow}>
       {shown.map((min) => {
         const isChosen = min === chosen
+        const found = foundText(min)
         return (
           // biome-ignore lint/a11y/useSemanticElements: a radio drawn as a chip keeps roving focus in one row.
           <button
@@ -194,9 +195,8 @@ export function RatingChoice({ facets, chosen, onChoose }: RatingChoiceProps) {
               t.ratingAny
             ) : (
               <>
-                <Star aria-hidden="true" size={14} className="fill-accent text-star" />
-                {`≥ ${min}`}
-                <span className="ms-0.5 font-normal text-text-3">{foundText(min)}</span>
+                {t.ratingShort(min)}
+                {found === undefined ? null : <span className="font-normal text-text-3">({found})</span>}
               </>
             )}
           </button>
