@@ -49,11 +49,7 @@ export function AllReviews({ isOpen, onClose, ...list }: AllReviewsProps) {
       >
         <ViewContext value={view}>
           <div className="px-4 pt-5 pb-3">
-            <RatingSummary
-              summary={list.summary}
-              chosen={list.filter.key}
-              onChoose={(key) => list.onFilter({ ...list.filter, key })}
-            />
+            <RatingSummary summary={list.summary} />
           </div>
           <ReviewList {...list} />
         </ViewContext>

@@ -52,7 +52,7 @@ function Reviews({ subject, summary, onRefresh }: ReviewsProps) {
   const applyFilter = (key: ReviewFilter['key']) => setFilter({ ...filter, key })
   return (
     <>
-      <RatingSummary summary={summary} chosen={filter.key} onChoose={applyFilter} />
+      <RatingSummary summary={summary} />
       <div className="-mx-(--gutter) mt-3">
         <ReviewChips summary={summary} chosen={filter.key} onChoose={applyFilter} />
       </div>
@@ -110,7 +110,8 @@ function FirstReviews({ subject, filter }: { subject: Subject; filter: ReviewFil
           ))}
         </ul>
       ) : (
-        <ReviewCardsSkeleton />
+        // At once: the summary above has loaded, and its column must not be empty.
+        <ReviewCardsSkeleton isLate={false} />
       )}
       {sheet}
     </div>

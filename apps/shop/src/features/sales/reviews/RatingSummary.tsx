@@ -7,19 +7,12 @@ import { Chips } from '#ui/Chips.tsx'
 import { Stars } from '#ui/Stars.tsx'
 import { countOf, type FilterKey, offeredFilters, scoreOf, shareOf } from './filter.ts'
 
-interface RatingSummaryProps {
-  summary: Summary
-  chosen: FilterKey
-  /** A bar filters by its score. */
-  onChoose: (key: FilterKey) => void
-}
-
-export function RatingSummary({ summary, chosen, onChoose }: RatingSummaryProps) {
+export function RatingSummary({ summary }: { summary: Summary }) {
   return (
     <div>
       <div className="flex items-center gap-5 sm:gap-7">
         <Average summary={summary} />
-        <Bars summary={summary} chosen={chosen} onChoose={onChoose} />
+        <Bars summary={summary} />
       </div>
       <SideStats summary={summary} />
     </div>
@@ -43,38 +36,30 @@ function Average({ summary }: { summary: Summary }) {
   )
 }
 
-function Bars({ summary, chosen, onChoose }: RatingSummaryProps) {
+/** Not to be tapped: the chips filter by score. */
+function Bars({ summary }: { summary: Summary }) {
   const t = usePageText('reviews')
   const language = useLanguage()
   return (
     <ul aria-label={t.distribution} className="min-w-0 flex-1">
-      {summary.scores.map(({ score, count: scoreCount }) => {
-        const key = String(score) as FilterKey
-        const isChosen = chosen === key
-        return (
-          <li key={score}>
-            <button
-              type="button"
-              aria-label={t.onlyScore(score, count(scoreCount))}
-              aria-pressed={isChosen}
-              disabled={scoreCount === 0}
-              className="group flex min-h-11 w-full items-center gap-2 rounded-chip text-caption text-text-2 tabular-nums disabled:text-text-3"
-              onClick={() => onChoose(isChosen ? 'all' : key)}
-            >
-              <span className={`w-2 text-center ${isChosen ? 'font-semibold text-primary' : ''}`}>{score}</span>
-              <span className="h-2 min-w-0 flex-1 overflow-hidden rounded-full bg-surface-2">
-                <span
-                  className={`block h-full rounded-full transition-colors duration-120 ${
-                    isChosen ? 'bg-primary' : 'bg-accent group-hover:bg-primary'
-                  }`}
-                  style={{ width: `${shareOf(scoreCount, summary.count)}%` }}
-                />
-              </span>
-              <span className="w-9 text-end">{shortCount(language, scoreCount)}</span>
-            </button>
-          </li>
-        )
-      })}
+      {summary.scores.map(({ score, count: scoreCount }) => (
+        <li
+          key={score}
+          className={`flex h-6 items-center gap-2 text-caption tabular-nums ${scoreCount === 0 ? 'text-text-3' : 'text-text-2'}`}
+        >
+          <span aria-hidden="true" className="w-2 text-center">
+            {score}
+          </span>
+          <span className="sr-only">{t.stars(score)}</span>
+          <span className="h-2 min-w-0 flex-1 overflow-hidden rounded-full bg-surface-2">
+            <span
+              className="block h-full rounded-full bg-accent"
+              style={{ width: `${shareOf(scoreCount, summary.count)}%` }}
+            />
+          </span>
+          <span className="w-9 text-end">{shortCount(language, scoreCount)}</span>
+        </li>
+      ))}
     </ul>
   )
 }

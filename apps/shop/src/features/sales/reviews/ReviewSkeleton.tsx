@@ -22,9 +22,9 @@ function ReviewCardSkeleton() {
   )
 }
 
-export function ReviewCardsSkeleton({ count = 3 }: { count?: number }) {
+export function ReviewCardsSkeleton({ count = 3, isLate = true }: { count?: number; isLate?: boolean }) {
   return (
-    <div aria-hidden="true" className="appear-late divide-y divide-border">
+    <div aria-hidden="true" className={`divide-y divide-border ${isLate ? 'appear-late' : ''}`}>
       {indexes.slice(0, count).map((index) => (
         <ReviewCardSkeleton key={index} />
       ))}
@@ -41,7 +41,7 @@ export function RatingSummarySkeleton() {
           <div className="skeleton h-4 w-20" />
           <div className="skeleton h-3 w-16" />
         </div>
-        <div className="grid h-55 flex-1 grid-rows-5 items-center">
+        <div className="grid h-30 flex-1 grid-rows-5 items-center">
           <div className="skeleton h-2" />
           <div className="skeleton h-2" />
           <div className="skeleton h-2" />

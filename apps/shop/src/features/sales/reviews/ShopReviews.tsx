@@ -51,7 +51,7 @@ function Reviews({ subject, summary, onRefresh }: ReviewsProps) {
   return (
     <div className={frame}>
       <div className={`${card} p-4 lg:sticky lg:top-4`}>
-        <RatingSummary summary={summary} chosen={filter.key} onChoose={(key) => setFilter({ ...filter, key })} />
+        <RatingSummary summary={summary} />
       </div>
       <div className={`${card} min-w-0 pt-2`}>
         <ReviewList subject={subject} summary={summary} filter={filter} onFilter={setFilter} onRefresh={onRefresh} />

@@ -9,7 +9,6 @@ export const text = {
   postage: 'Delivery',
   distribution: 'Reviews by rating',
   stars: (score: number) => (score === 1 ? '1 star' : `${score} stars`),
-  onlyScore: (score: number, count: string) => `Only ${score === 1 ? '1 star' : `${score} stars`}, ${count}`,
   filterLabel: 'Filter reviews',
   all: 'All',
   withPictures: 'With pictures',

@@ -10,7 +10,6 @@ export const text: typeof english = {
   postage: '配送',
   distribution: '評価の内訳',
   stars: (score) => `星${score}`,
-  onlyScore: (score, count) => `星${score}のみ表示、${count}件`,
   filterLabel: 'レビューの絞り込み',
   all: 'すべて',
   withPictures: '写真あり',

@@ -10,7 +10,6 @@ export const text: typeof english = {
   postage: '배송',
   distribution: '별점 분포',
   stars: (score) => `${score}점`,
-  onlyScore: (score, count) => `${score}점만 보기, ${count}개`,
   filterLabel: '리뷰 필터',
   all: '전체',
   withPictures: '포토 리뷰',

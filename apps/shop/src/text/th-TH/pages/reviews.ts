@@ -10,7 +10,6 @@ export const text: typeof english = {
   postage: 'การจัดส่ง',
   distribution: 'จำนวนรีวิวตามคะแนน',
   stars: (score) => `${score} ดาว`,
-  onlyScore: (score, count) => `ดูเฉพาะ ${score} ดาว ${count} รีวิว`,
   filterLabel: 'เลือกดูรีวิว',
   all: 'ทั้งหมด',
   withPictures: 'มีรูปภาพ',

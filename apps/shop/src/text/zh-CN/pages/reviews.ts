@@ -10,7 +10,6 @@ export const text: typeof english = {
   postage: '物流服务',
   distribution: '评分分布',
   stars: (score) => `${score} 星`,
-  onlyScore: (score, count) => `只看 ${score} 星，${count} 条`,
   filterLabel: '筛选评价',
   all: '全部',
   withPictures: '有图',

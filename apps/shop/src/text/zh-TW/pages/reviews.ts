@@ -10,7 +10,6 @@ export const text: typeof english = {
   postage: '物流服務',
   distribution: '評分分布',
   stars: (score) => `${score} 星`,
-  onlyScore: (score, count) => `只看 ${score} 星，${count} 則`,
   filterLabel: '篩選評價',
   all: '全部',
   withPictures: '附照片',
