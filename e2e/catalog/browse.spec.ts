@@ -137,7 +137,7 @@ test('filters stay visible while scrolling; arrow keys move through a sheet, Ent
   await expect(page).toHaveTitle(`${titles.allProducts} · Tradewind`)
   await expect(cardsOf(filter).first()).toBeVisible()
   await scrollTo(filter, 1200)
-  await expect(filter.getByRole('button', { name: catalog.freeFreight })).toBeInViewport()
+  await expect(filter.getByRole('button', { name: browse.sortBy(browse.sorts.recommend) })).toBeInViewport()
   await filter.getByRole('button', { name: catalog.freeFreight }).click()
   await expect(page).toHaveURL('/filter?filter%5Bfree_freight%5D=1')
 })
@@ -162,6 +162,21 @@ test('search results lead to all filters with the keyword; a keyword without res
   await expect(page).toHaveTitle(`${await head.textContent()} · Tradewind`)
   await filter.getByRole('button', { name: browse.allCategories }).click()
   await expect(filter.getByRole('heading', { name: search.noResult('zzqqx') })).toBeVisible()
+})
+
+test('on a phone the results are sorted by the first chip of their filters', async ({ page }) => {
+  await setLanguage(page, 'en-US')
+  await page.goto('/searchs?keyword=phone')
+  const results = viewOf(page, '/searchs')
+  await results.getByRole('button', { name: browse.sortBy(browse.bestMatch) }).click()
+  const sheet = page.getByRole('dialog', { name: browse.sort })
+  await expect(sheet.getByRole('radio')).toHaveText([browse.bestMatch, ...Object.values(browse.sorts).slice(1)])
+  await sheet.getByRole('radio', { name: browse.sorts.price_asc }).click()
+  await expect(page).toHaveURL('/searchs?keyword=phone&sort=price_asc')
+  await expect(sheet).toHaveCount(0)
+  await results.getByRole('button', { name: browse.sortBy(browse.sorts.price_asc) }).click()
+  await sheet.getByRole('radio', { name: browse.bestMatch }).click()
+  await expect(page).toHaveURL('/searchs?keyword=phone')
 })
 
 test('going back from a product restores the results without a new request', async ({ page }) => {

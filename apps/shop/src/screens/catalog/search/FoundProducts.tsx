@@ -94,16 +94,17 @@ function ResultsLine({ keyword, corrected, count, countText, filterLink }: Resul
   return (
     <>
       {corrected ? (
-        <div className="mb-2 rounded-field bg-info-soft px-3 py-2 text-body-s text-text">
-          <p className="font-medium wrap-anywhere">{t.showingFor(corrected)}</p>
+        <p className="mb-2 rounded-field bg-info-soft px-3 py-2.5 text-body-s wrap-anywhere text-text">
+          <span className="font-medium">{t.showingFor(corrected)}</span>{' '}
           <Link
             to={resultsPath({ keyword, exact: true })}
             replace
-            className="inline-flex min-h-11 items-center wrap-anywhere text-primary underline underline-offset-3 hover:text-primary-press"
+            // Its padding is part of the target, but not of the line.
+            className="-my-3 inline-block py-3 text-primary underline underline-offset-3 hover:text-primary-press"
           >
             {t.insteadFor(keyword)}
           </Link>
-        </div>
+        </p>
       ) : null}
       <div className="flex items-center justify-between gap-3">
         <h2 className="min-w-0 text-caption font-normal wrap-anywhere text-text-3 tabular-nums">
@@ -112,7 +113,7 @@ function ResultsLine({ keyword, corrected, count, countText, filterLink }: Resul
         {filterLink ? (
           <Link
             to={filterLink}
-            className="-my-3 inline-flex min-h-11 shrink-0 items-center text-caption font-medium text-primary hover:text-primary-press lg:hidden"
+            className="-my-3 inline-flex min-h-11 shrink-0 items-center text-caption font-medium text-primary hover:text-primary-press md:hidden"
           >
             {allFilters}
           </Link>

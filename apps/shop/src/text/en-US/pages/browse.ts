@@ -2,6 +2,7 @@
 
 export const text = {
   sort: 'Sort',
+  sortBy: (order: string) => `Sort: ${order}`,
   sorts: {
     recommend: 'Featured',
     sales: 'Best selling',

@@ -3,6 +3,7 @@ import type { text as english } from '../../en-US/pages/browse.ts'
 
 export const text: typeof english = {
   sort: '並べ替え',
+  sortBy: (order) => `並べ替え：${order}`,
   sorts: {
     recommend: 'おすすめ順',
     sales: '売れている順',

@@ -3,6 +3,7 @@ import type { text as english } from '../../en-US/pages/browse.ts'
 
 export const text: typeof english = {
   sort: '정렬',
+  sortBy: (order) => `정렬: ${order}`,
   sorts: {
     recommend: '추천순',
     sales: '판매순',

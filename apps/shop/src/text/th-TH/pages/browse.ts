@@ -3,6 +3,7 @@ import type { text as english } from '../../en-US/pages/browse.ts'
 
 export const text: typeof english = {
   sort: 'เรียงตาม',
+  sortBy: (order) => `เรียงตาม: ${order}`,
   sorts: {
     recommend: 'แนะนำ',
     sales: 'ขายดี',

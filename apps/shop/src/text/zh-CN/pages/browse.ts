@@ -3,6 +3,7 @@ import type { text as english } from '../../en-US/pages/browse.ts'
 
 export const text: typeof english = {
   sort: '排序',
+  sortBy: (order) => `排序：${order}`,
   sorts: {
     recommend: '推荐',
     sales: '销量优先',

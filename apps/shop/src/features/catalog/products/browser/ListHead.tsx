@@ -9,6 +9,7 @@ import { activeFilters, type BrowserProps } from '../browse-state.ts'
 import type { FilterPart } from '../filters/FilterSheet.tsx'
 import { AppliedFilters, usePriceText } from './AppliedFilters.tsx'
 import { FilterSheet } from './filters.tsx'
+import { sortName } from './sort-name.ts'
 
 interface SortRowProps {
   sort: ProductSort
@@ -16,8 +17,7 @@ interface SortRowProps {
   /** The default order is then called "best match". */
   hasKeyword: boolean
   filterCount: number
-  /** Undefined when something else opens the filters. */
-  onFilters: (() => void) | undefined
+  onFilters: () => void
 }
 
 const plainSorts = ['recommend', 'sales', 'new'] as const
@@ -51,7 +51,7 @@ function SortRow({ sort, onSort, hasKeyword, filterCount, onFilters }: SortRowPr
         <PriceSort sort={sort} onSort={onSort} />
         {sortButton('rating')}
       </div>
-      {onFilters ? <FilterButton filterCount={filterCount} onPress={onFilters} /> : null}
+      <FilterButton filterCount={filterCount} onPress={onFilters} />
     </div>
   )
 }
@@ -112,7 +112,7 @@ interface ListHeadProps extends BrowserProps {
   /** Undefined while loading. */
   found: Found | undefined
   summary: ((found: Found) => ReactNode) | undefined
-  /** A strip above the sort row shows the filters and opens them. */
+  /** A strip instead of the sort row: the sort order and the filters, and what opens them. */
   isStrip: boolean
 }
 
@@ -131,16 +131,17 @@ export function ListHead({ found, summary, isStrip, ...browser }: ListHeadProps)
           <div className="col px-0! pt-2">
             <FacetStrip {...browser} />
           </div>
-        ) : null}
-        <div className="col">
-          <SortRow
-            sort={state.sort}
-            hasKeyword={Boolean(preset.keyword)}
-            onSort={(sort) => onChange({ sort })}
-            filterCount={activeFilters(state).length}
-            onFilters={isStrip ? undefined : () => setIsOpen(true)}
-          />
-        </div>
+        ) : (
+          <div className="col">
+            <SortRow
+              sort={state.sort}
+              hasKeyword={Boolean(preset.keyword)}
+              onSort={(sort) => onChange({ sort })}
+              filterCount={activeFilters(state).length}
+              onFilters={() => setIsOpen(true)}
+            />
+          </div>
+        )}
       </div>
       <div className="col pb-2.5">
         {isStrip || found?.count === 0 ? null : <AppliedFilters {...browser} />}
@@ -163,11 +164,11 @@ function FoundLine({ found, summary }: { found: Found; summary: ListHeadProps['s
   )
 }
 
-/** The filters as a scrolling strip; each opens its own small sheet or toggles immediately. */
+/** The sort order and the filters as a scrolling strip; each opens its own small sheet or toggles immediately. */
 function FacetStrip(browser: BrowserProps) {
   const { common, catalog } = useText()
   const t = usePageText('browse')
-  const { state, categories, onChange } = browser
+  const { state, preset, categories, onChange } = browser
   const [part, setPart] = useState<FilterPart>()
   const category = categories.find(({ id }) => id === state.category)
   const price = usePriceText(state)
@@ -175,6 +176,9 @@ function FacetStrip(browser: BrowserProps) {
   const toggle = (key: 'freeFreight' | 'inStock' | 'promo') => onChange({ [key]: !state[key] })
   return (
     <div className="no-scrollbar flex gap-2 overflow-x-auto px-(--gutter) py-1">
+      <Facet isOn={state.sort !== (preset.sort ?? 'recommend')} hasSheet onPress={() => setPart('sort')}>
+        {t.sortBy(sortName(t, { sort: state.sort, hasKeyword: Boolean(preset.keyword) }))}
+      </Facet>
       <Facet
         isOn={filterCount > 0}
         hasSheet

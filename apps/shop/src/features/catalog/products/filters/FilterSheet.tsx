@@ -8,9 +8,10 @@ import { Sheet } from '#ui/Sheet.tsx'
 import { type BrowserProps, type BrowseState, type Filters, noFilter, noFilters } from '../browse-state.ts'
 import { CategoryRows, FilterFields, PriceFields, RatingChoice } from './FilterFields.tsx'
 import { facetCount, useFacets } from './facets.ts'
+import { SortRows } from './SortRows.tsx'
 
-/** The whole sheet, or the small one of a single filter. */
-export type FilterPart = 'all' | 'price' | 'rating' | 'category'
+/** The whole sheet, or the small one of a single filter or of the sort order. */
+export type FilterPart = 'all' | 'sort' | 'price' | 'rating' | 'category'
 
 export interface FilterSheetProps extends BrowserProps {
   /** Undefined while it is closed. */
@@ -53,13 +54,13 @@ export function FilterSheet({ part, onClose, ...browser }: FilterSheetProps) {
     }
   }
   const debounced = useDebounced(draft.part, countDelayMs)
-  const facets = useFacets({ ...state, ...debounced }, preset, isOpen)
+  const facets = useFacets({ ...state, ...debounced }, preset, isOpen && shownPart !== 'sort')
   const apply = (part: Partial<BrowseState>) => {
     onChange(part)
     onClose()
   }
-  const titles = { all: t.filters, price: t.price, rating: t.rating, category: catalog.category }
-  const isInstant = shownPart === 'rating' || shownPart === 'category'
+  const titles = { all: t.filters, sort: t.sort, price: t.price, rating: t.rating, category: catalog.category }
+  const isInstant = shownPart === 'sort' || shownPart === 'rating' || shownPart === 'category'
   return (
     <Sheet
       isOpen={isOpen}
@@ -100,6 +101,9 @@ interface SheetFieldsProps extends BrowserProps {
 }
 
 function SheetFields({ part, facets, state, preset, categories, onDraft, onInvalidRange, onApply }: SheetFieldsProps) {
+  if (part === 'sort') {
+    return <SortRows chosen={state.sort} hasKeyword={Boolean(preset.keyword)} onChoose={(sort) => onApply({ sort })} />
+  }
   if (part === 'category') {
     return (
       <CategoryRows
