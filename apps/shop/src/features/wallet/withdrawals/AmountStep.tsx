@@ -22,7 +22,7 @@ export function AmountStep({ form }: { form: WithdrawalForm }) {
   const isAboveMax = (readAmount(values.amount) ?? zeroCents) > max
   const quick = [
     ...shares.map((share) => ({ amount: cents(Math.floor((info.balance * share) / 100)), label: `${share}%` })),
-    { amount: max, label: t.all, isOffered: isAboveMax },
+    { amount: max, label: isAboveMax ? t.takeMax(money(max)) : t.all, isOffered: isAboveMax },
   ]
   return (
     <section className="rounded-card border border-border bg-surface p-4">
@@ -109,11 +109,12 @@ function NextFee({ form }: { form: WithdrawalForm }) {
 /** 1 %, at least $1.00 */
 function feeRuleText(
   { rate, fixed, min }: WithdrawalInfo['fee'],
-  t: { feeRate: (percent: string) => string; feeFixed: (sum: string) => string; feeMinimum: (sum: string) => string },
+  t: ReturnType<typeof usePageText<'withdraw'>>,
 ): string {
   const percent = Number(rate) === 0 ? '' : t.feeRate(String(Math.round(Number(rate) * 10_000) / 100))
   const parts = [percent, fixed > 0 ? t.feeFixed(money(fixed)) : ''].filter(Boolean).join(' + ')
-  return min > 0 ? [parts, t.feeMinimum(money(min))].filter(Boolean).join(', ') : parts
+  if (min === 0) return parts
+  return parts ? t.feeWithMinimum(parts, t.feeMinimum(money(min))) : t.feeMinimum(money(min))
 }
 
 /** The withdrawable balance, the amount on hold, the daily limit left, and the usual time. */

@@ -81,6 +81,8 @@ export const text = {
   amount: 'Amount',
   parts: 'Share of balance',
   all: 'Max',
+  /** Offered when too much was typed. */
+  takeMax: (sum: string) => `Use max ${sum}`,
   bounds: (min: string, max: string) => `${min} to ${max}`,
   drawAmountBalance: (max: string) => `You can withdraw up to ${max}`,
   drawAmountCard: (amount: string) =>
@@ -113,6 +115,8 @@ export const text = {
   feeRate: (percent: string) => `${percent}%`,
   feeFixed: (sum: string) => sum,
   feeMinimum: (sum: string) => `at least ${sum}`,
+  /** The rule of the fee and its minimum. */
+  feeWithMinimum: (rule: string, minimum: string) => `${rule}, ${minimum}`,
   nextFee: (date: string, fee: string) => `From ${date}: fee ${fee}`,
   nextMin: (date: string, min: string) => `From ${date}: minimum ${min}`,
   arrival: 'You receive',

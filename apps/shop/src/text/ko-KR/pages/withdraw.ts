@@ -82,6 +82,7 @@ export const text: typeof english = {
   amount: '출금 금액',
   parts: '잔액의 비율',
   all: '전액',
+  takeMax: (sum) => `최대 ${sum}로 변경`,
   bounds: (min, max) => `${min} ~ ${max}`,
   drawAmountBalance: (max) => `최대 ${max}까지 출금할 수 있습니다`,
   drawAmountCard: (amount) =>
@@ -114,6 +115,7 @@ export const text: typeof english = {
   feeRate: (percent) => `${percent}%`,
   feeFixed: (sum) => sum,
   feeMinimum: (sum) => `최소 ${sum}`,
+  feeWithMinimum: (rule, minimum) => `${rule}, ${minimum}`,
   nextFee: (date, fee) => `${date}부터: 수수료 ${fee}`,
   nextMin: (date, min) => `${date}부터: 최소 출금액 ${min}`,
   arrival: '실제 수령액',
