@@ -31,10 +31,10 @@ export function LanguageUndo({ previous }: { previous: Language }) {
       aria-label={sentence}
       className="flex shrink-0 flex-wrap items-center justify-between gap-x-3 border-t border-border bg-info-soft ps-4 pe-1 sm:justify-center"
     >
-      <p role="status" className="min-w-40 flex-1 py-1.5 text-body-s text-text sm:flex-none">
+      <p role="status" className="min-w-full pt-2 text-body-s text-text sm:min-w-0 sm:py-1.5">
         {sentence}
       </p>
-      <div className="flex shrink-0">
+      <div className="ms-auto flex shrink-0 sm:ms-0">
         <Button size="s" kind="quiet" busy={isBusy} onPress={() => void goBack()}>
           {undo}
         </Button>
