@@ -28,7 +28,8 @@ export const text: typeof english = {
   keepBrowsing: 'ดูสินค้าต่อ',
   loginHelp: 'เราจะไม่ขอรหัสผ่านของคุณทางโทรศัพท์ อีเมล หรือแชต',
   registerLead: 'บัญชีเดียวสำหรับตะกร้า คำสั่งซื้อ และกระเป๋าเงิน',
-  agree: 'ฉันยอมรับข้อกำหนดการใช้บริการและนโยบายความเป็นส่วนตัว',
+  // The word joiner keeps the browser from breaking the line inside the word.
+  agree: 'ฉันยอมรับข้อกำหนดการใช้บริการและนโยบายความเป็นส่วน\u2060ตัว',
   agreeRequired: 'กรุณายอมรับข้อกำหนด',
   strengthShort: 'สั้นเกินไป',
   strengthWeak: 'เดาง่าย',
