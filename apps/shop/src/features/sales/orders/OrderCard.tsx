@@ -13,6 +13,10 @@ import { OrderActionBar } from './OrderActionBar.tsx'
 import { StatusLabel } from './StatusLabel.tsx'
 import { useOrderActions } from './use-order-actions.ts'
 
+/** The list clips what is drawn outside of a card, and the card's children cover what is drawn inside of it. */
+const innerBorder =
+  'after:pointer-events-none after:absolute after:inset-0 after:rounded-[calc(var(--radius-card)-1px)] after:border after:border-primary'
+
 interface OrderCardProps {
   order: Card
   /** Called after an action with the updated order; undefined when the order was deleted. */
@@ -34,8 +38,8 @@ export function OrderCard({ order, onDone }: OrderCardProps) {
       ref={card}
       aria-labelledby={`order-${id}`}
       // The title and the tabs of the list beside a page stay above it.
-      className={`overflow-hidden rounded-card border bg-surface scroll-my-4 ${openBeside ? 'scroll-mt-32 **:scroll-mt-32' : ''} ${
-        isOpen ? 'border-primary ring-1 ring-primary' : 'border-border'
+      className={`relative overflow-hidden rounded-card border bg-surface scroll-my-4 ${openBeside ? 'scroll-mt-32 **:scroll-mt-32' : ''} ${
+        isOpen ? `border-primary ${innerBorder}` : 'border-border'
       }`}
     >
       <div className="flex items-center justify-between gap-2 px-4">
