@@ -26,8 +26,13 @@ function ShopStats({ shop }: { shop: Shop }) {
   return (
     <dl className="grid grid-cols-4 divide-x divide-border lg:w-100 lg:shrink-0">
       {rows.map(({ label, value }) => (
-        <div key={label} className="flex min-w-0 flex-col-reverse justify-end px-1.5 text-center first:ps-0 last:pe-0">
-          <dt className="mt-0.5 text-caption text-balance text-text-3 [overflow-wrap:anywhere]">{label}</dt>
+        <div
+          key={label}
+          className="flex min-w-0 flex-col-reverse justify-end px-1.5 text-center max-lg:first:ps-0 max-lg:last:pe-0"
+        >
+          <dt className="mt-0.5 text-caption text-balance text-text-3 [overflow-wrap:anywhere] lg:whitespace-nowrap">
+            {label}
+          </dt>
           <dd className="text-title text-text tabular-nums">{value}</dd>
         </div>
       ))}

@@ -10,7 +10,7 @@ export const text = {
   stats: {
     sales: 'Sold in 30 days',
     fans: 'Followers',
-    favourable: 'Positive reviews',
+    favourable: 'Positive',
     noReviews: 'No reviews yet',
     totalSales: 'Total sold',
   },
