@@ -75,7 +75,7 @@ export function EditFoot({ count, onRemove, ...foot }: EditFootProps) {
 }
 
 interface FootProps {
-  /** On a wide screen it is above the lines instead. */
+  /** Where the footer is beside the lines, it is above them instead. */
   selectAll: ReactNode
   /** Shown above the footer, so that it is visible at any scroll position. */
   undo: ReactNode

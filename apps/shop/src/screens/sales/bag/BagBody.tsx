@@ -21,7 +21,7 @@ import { PartFailed } from '#ui/PartFailed.tsx'
 import { useNavigate } from '#ui/router.ts'
 import { Split } from '#ui/Split.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { useTablet, useWide } from '#ui/use-wide.ts'
+import { useTablet } from '#ui/use-wide.ts'
 import { RecommendedRail } from './RecommendedRail.tsx'
 
 /** Most bags have no such lines. */
@@ -61,16 +61,16 @@ export function BagBody({ bag, actions, undo, isEditing, onEdited }: BagBodyProp
     onMoveToFavourites: (item: BagItem) => void moveToFavourites(item),
     onRemove: (item: BagItem) => void actions.remove([item]),
   }
-  const isWide = useWide()
+  const isBeside = useTablet()
   const selectAll = <SelectAll items={isEditing ? [...items, ...bag.invalid] : items} {...choice} />
   const foot = isEditing ? (
-    <EditFoot {...editing.foot} selectAll={isWide ? null : selectAll} undo={undo} />
+    <EditFoot {...editing.foot} selectAll={isBeside ? null : selectAll} undo={undo} />
   ) : (
     <BuyFoot
       bag={bag}
       isRecalculating={actions.isRecalculating || items.some((item) => quantities.of(item) !== item.qty)}
       checkout={checkout}
-      selectAll={isWide ? null : selectAll}
+      selectAll={isBeside ? null : selectAll}
       undo={undo}
     />
   )
@@ -79,7 +79,7 @@ export function BagBody({ bag, actions, undo, isEditing, onEdited }: BagBodyProp
       <Split rail={foot}>
         <div className="col space-y-2 py-3 md:space-y-3 md:py-4">
           <BagNotices bag={bag} />
-          {isWide ? <div className="ps-3">{selectAll}</div> : null}
+          {isBeside ? <div className="ps-3">{selectAll}</div> : null}
           {bag.groups.map((group) => (
             <ShopGroup
               key={group.shop.id}
