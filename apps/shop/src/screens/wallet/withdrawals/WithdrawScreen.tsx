@@ -2,7 +2,7 @@
 import { serverNow } from '@shop/client/server-time.ts'
 import type { Network } from '@shop/contract/wallet/recharges.ts'
 import type { Destination, Withdrawal } from '@shop/contract/wallet/withdrawals.ts'
-import { formatUsd, zeroCents } from '@shop/contract/wire.ts'
+import { formatUsd } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
@@ -241,7 +241,7 @@ function Form({ start, ...facts }: FormProps) {
   )
 }
 
-/** What arrives, once the amount is valid. */
+/** What arrives: a dash until the amount is valid. */
 function Foot({ form }: { form: WithdrawalForm }) {
   const t = usePageText('withdraw')
   const { values, terms } = form
@@ -249,13 +249,13 @@ function Foot({ form }: { form: WithdrawalForm }) {
   const amount = validAmount(values, terms)
   const fee = amount && feeOf(amount, values.type, terms)
   const received = amount && fee !== undefined ? netAmountOf(amount, fee) : undefined
-  // Above the button its space stays, so that the button does not move while an amount is typed.
+  // Above the button its line is there from the start, so that the button does not move while an amount is typed.
   const isAbove = useTablet()
   const note = (
-    <span className={`block md:flex md:items-baseline md:justify-between ${received ? '' : 'invisible'}`}>
+    <span className="block md:flex md:items-baseline md:justify-between">
       <span className="block">{t.youReceive}</span>
       <span className="md:text-end">
-        <span className="block text-title text-text tabular-nums">{money(received ?? zeroCents)}</span>
+        <span className="block text-title text-text tabular-nums">{received ? money(received) : '–'}</span>
         {network && received ? (
           <span className="block text-text-3">
             {t.tokens(tokensFor(received, network.rate, 'down'), network.token)}
