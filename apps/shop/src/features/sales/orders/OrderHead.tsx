@@ -8,6 +8,7 @@ import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Boat } from '#ui/Boat.tsx'
 import { Button } from '#ui/Button.tsx'
 import { NextLine } from './NextLine.tsx'
+import { ExpectedDays } from './Parcels.tsx'
 import { contactPath } from './paths.ts'
 import { progressOf, statusName } from './rules.ts'
 import { statusStyles } from './StatusLabel.tsx'
@@ -52,7 +53,10 @@ export function OrderHead({ order, children }: OrderHeadProps) {
             <EndLine order={order} />
           </p>
           {isParcelDelayed ? (
-            <div className="mt-3">
+            <div className="mt-1 space-y-3 text-body-s text-text-2">
+              <p className="empty:hidden">
+                <ExpectedDays order={order} />
+              </p>
               <Button size="s" kind="secondary" to={contactPath(order, detail.trouble.notArrived)}>
                 {detail.trouble.other}
               </Button>

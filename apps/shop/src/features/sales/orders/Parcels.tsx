@@ -9,7 +9,7 @@ import { useId, useState } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Block } from '#ui/Block.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
-import { withReceipt } from './rules.ts'
+import { isReceived, withReceipt } from './rules.ts'
 
 /** Unpaid and canceled orders have no delivery. */
 function hasDelivery({ status, parcels }: Order): boolean {
@@ -18,17 +18,13 @@ function hasDelivery({ status, parcels }: Order): boolean {
 
 export function Parcels({ order, isOpen }: { order: Order; isOpen: boolean }) {
   const t = usePageText('order')
-  const language = useLanguage()
-  const { status, parcels, items, arrives_from, arrives_to } = order
+  const { parcels, items } = order
   if (!hasDelivery(order)) return null
-  // After shipping, the head of the page shows the arrival dates.
-  const days =
-    status === orderStatuses.waitingDeliver && arrives_from && arrives_to
-      ? dayRange(language, arrives_from, arrives_to)
-      : undefined
   return (
     <Block id="parcels" title={t.delivery}>
-      {days ? <p className="-mt-2 mb-3 text-body-s text-text-2">{t.expected(days)}</p> : null}
+      <p className="-mt-2 mb-3 text-body-s text-text-2 empty:hidden">
+        <ExpectedDays order={order} />
+      </p>
       {parcels.length === 0 ? <NoParcel order={order} /> : null}
       <div className="space-y-3">
         {parcels.map((parcel, index) => (
@@ -43,6 +39,16 @@ export function Parcels({ order, isOpen }: { order: Order; isOpen: boolean }) {
       </div>
     </Block>
   )
+}
+
+/** When the order should arrive; nothing once it has, or when no days are known. */
+export function ExpectedDays({ order }: { order: Order }) {
+  const t = usePageText('order')
+  const language = useLanguage()
+  const { status, arrived, delayed, arrives_from: from, arrives_to: to } = order
+  if (arrived || isReceived(order) || status === orderStatuses.refunded || !from || !to) return null
+  const days = dayRange(language, from, to)
+  return delayed ? t.wasExpected(days) : t.expected(days)
 }
 
 function NoParcel({ order }: { order: Order }) {

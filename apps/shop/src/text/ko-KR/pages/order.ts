@@ -15,6 +15,7 @@ export const text: typeof english = {
   parcelDelayed: '배송에 문제가 생겨 도착이 늦어질 수 있습니다. 도움이 필요하면 고객센터로 문의해 주세요.',
   delivery: '배송',
   expected: (days) => `도착 예정 ${days}`,
+  wasExpected: (days) => `당초 도착 예정 ${days}`,
   noLogistics: '아직 배송 정보가 없습니다',
   noLogisticsUntil: (day) => `상점에서 발송하면 표시됩니다(늦어도 ${day}).`,
   noLogisticsLate: '발송이 예정보다 늦어지고 있습니다. 발송되면 표시됩니다.',

@@ -15,6 +15,7 @@ export const text: typeof english = {
   parcelDelayed: 'พัสดุติดปัญหาระหว่างขนส่ง อาจถึงช้ากว่ากำหนด ต้องการความช่วยเหลือ ติดต่อเราได้เลย',
   delivery: 'การจัดส่ง',
   expected: (days) => `คาดว่าจะได้รับ ${days}`,
+  wasExpected: (days) => `เดิมคาดว่าจะได้รับ ${days}`,
   noLogistics: 'ยังไม่มีข้อมูลการจัดส่ง',
   noLogisticsUntil: (day) => `ข้อมูลจะแสดงเมื่อร้านค้าจัดส่ง ภายใน ${day}`,
   noLogisticsLate: 'ร้านค้าจัดส่งช้ากว่ากำหนด ข้อมูลจะแสดงทันทีที่จัดส่ง',

@@ -15,6 +15,7 @@ export const text: typeof english = {
   parcelDelayed: '有包裹运输异常，可能会晚到。需要帮助请联系客服。',
   delivery: '物流',
   expected: (days) => `预计 ${days}送达`,
+  wasExpected: (days) => `原预计 ${days}送达`,
   noLogistics: '暂无物流信息',
   noLogisticsUntil: (day) => `店铺发货后会显示在这里，最晚 ${day}。`,
   noLogisticsLate: '店铺未按时发货，发货后会显示在这里。',

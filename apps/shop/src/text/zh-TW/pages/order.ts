@@ -15,6 +15,7 @@ export const text: typeof english = {
   parcelDelayed: '有包裹配送異常，可能會晚到。需要協助請聯絡客服。',
   delivery: '物流',
   expected: (days) => `預計 ${days}送達`,
+  wasExpected: (days) => `原預計 ${days}送達`,
   noLogistics: '尚無物流資訊',
   noLogisticsUntil: (day) => `商店出貨後會顯示在這裡，最晚 ${day}。`,
   noLogisticsLate: '商店未如期出貨，出貨後會顯示在這裡。',
