@@ -1,4 +1,4 @@
-// A parcel on its way: tracking it is the main action until it is delivered, then confirming the receipt is.
+// A parcel on its way: lists offer to track it, its order shows it, and the receipt is the main action once it is there.
 import type { Locator } from '@playwright/test'
 import { languages } from '@shop/contract/language.ts'
 import { setLanguage as setAccountLanguage } from '@shop/contract/people/identity.ts'
@@ -22,7 +22,7 @@ async function expectOneRow(buttons: readonly Locator[]): Promise<void> {
   }
 }
 
-test('a parcel on its way is tracked first; once it is delivered, the receipt is confirmed', async ({
+test('a parcel on its way is tracked; confirming its receipt is the main action only once it is delivered', async ({
   page,
   request,
 }) => {
@@ -43,11 +43,10 @@ test('a parcel on its way is tracked first; once it is delivered, the receipt is
     await setLanguage(page, language)
     const { actions, next } = (await shopTextIn(language)).orders
     await page.goto(`/orderInfo/${id}`)
-    const track = order.getByRole('button', { name: actions.track, exact: true })
     const confirm = order.getByRole('button', { name: actions.confirm, exact: true })
-    await expect(track).toHaveAttribute('data-kind', 'primary')
     await expect(confirm).toHaveAttribute('data-kind', 'secondary')
-    await expectOneRow([confirm, track])
+    await expectOneRow([order.getByRole('button', { name: actions.extend, exact: true }), confirm])
+    await expect(order.getByRole('button', { name: actions.track, exact: true })).toHaveCount(0)
     await page.goto('/myPurchases/2')
     const link = list.getByRole('link', { name: actions.track, exact: true })
     await expect(link).toHaveAttribute('data-kind', 'primary')
@@ -60,7 +59,8 @@ test('a parcel on its way is tracked first; once it is delivered, the receipt is
   const { order: detail, orders } = shopText
   await page.goto(`/orderInfo/${id}`)
   await expect(order.getByText('Cleared customs')).toHaveCount(0)
-  await order.getByRole('button', { name: orders.actions.track, exact: true }).click()
+  await page.goto('/myPurchases/2')
+  await list.getByRole('link', { name: orders.actions.track, exact: true }).click()
   await expect(order.getByRole('heading', { name: detail.delivery })).toBeInViewport()
   await expect(order.getByText('Cleared customs')).toBeVisible()
 
@@ -68,7 +68,6 @@ test('a parcel on its way is tracked first; once it is delivered, the receipt is
   await page.goto(`/orderInfo/${id}`)
   const confirm = order.getByRole('button', { name: orders.actions.confirm, exact: true })
   await expect(confirm).toHaveAttribute('data-kind', 'primary')
-  await expect(order.getByRole('button', { name: orders.actions.track, exact: true })).toHaveCount(0)
   await page.goto('/myPurchases/2')
   await expect(list.getByText(orders.next.arrived)).toBeVisible()
   await expect(list.getByRole('button', { name: orders.actions.confirm, exact: true })).toHaveAttribute(

@@ -24,25 +24,20 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { Row } from '#ui/Rows.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { pathTo } from './paths.ts'
-import { type AvailableAction, availableActionsOf, isLate, isUrgent, splitActions } from './rules.ts'
+import { type AvailableAction, availableActionsOf, isInTransit, isLate, isUrgent, splitActions } from './rules.ts'
 import type { ActionName, OrderActions } from './use-order-actions.ts'
 
 interface OrderActionBarProps {
   order: OrderCard
   actions: OrderActions
-  /** Set on the order's own page only; leads to the parcels. */
-  onTrack?: () => void
+  /** On the order's own page, which shows its parcels. */
+  isDetail?: boolean
 }
 
-export function OrderActionBar({ order, actions, onTrack }: OrderActionBarProps) {
+export function OrderActionBar({ order, actions, isDetail = false }: OrderActionBarProps) {
   const t = usePageText('orders')
-  const isDetail = onTrack !== undefined
   const now = new Date(serverNow())
   const { shown, rest } = splitActions(availableActionsOf(order, isDetail, now))
-  const press = (action: AvailableAction) => {
-    if (action === 'track') onTrack?.()
-    else actions.run(action as ActionName)
-  }
   // The most likely action is last, closest to the thumb.
   const row = [...shown].reverse()
   return (
@@ -53,10 +48,10 @@ export function OrderActionBar({ order, actions, onTrack }: OrderActionBarProps)
           <ActionButton
             key={action}
             action={action}
-            path={isDetail && action === 'track' ? undefined : pathTo(action, order)}
+            path={pathTo(action, order)}
             busy={actions.busy === action}
             kind={kindOf({ action, shown, order, isDetail, now })}
-            onPress={() => press(action)}
+            onPress={() => actions.run(action as ActionName)}
           />
         ))}
       </div>
@@ -85,6 +80,8 @@ interface ButtonKindInput {
 
 function kindOf({ action, shown, order, isDetail, now }: ButtonKindInput): ButtonKind {
   if (action !== shown[0]) return 'secondary'
+  // Nobody should confirm a receipt before the parcel is there.
+  if (action === 'confirm' && isInTransit(order, now)) return 'secondary'
   const isSecondary = secondaryActions.includes(action) || (action === 'remind' && !isLate(order, now))
   return isUrgent(action) || (isDetail && !isSecondary) ? 'primary' : 'secondary'
 }

@@ -8,6 +8,7 @@ import { afterSaleTile, type OrderCounts, pathOf, tabCount, tabOf } from './path
 import {
   answeredOrders,
   availableActionsOf,
+  isInTransit,
   isLikelyDelivered,
   needsAttention,
   payableTogether,
@@ -49,17 +50,13 @@ test('the most likely action comes first and deleting comes last', () => {
   assert.deepEqual(availableActionsOf(arrived, false, now).slice(0, 2), ['confirm', 'request'])
 })
 
-test('a parcel is tracked first until it is delivered, and then the receipt is confirmed', () => {
+test('in a list a parcel is tracked first until it is delivered, and then the receipt is confirmed', () => {
   const moving = card({ actions: ['confirm', 'extend', 'track'] })
   const answered = { step: 'refused', amount: cents(500), time: now } as const
-  for (const isDetail of [true, false]) {
-    assert.deepEqual(availableActionsOf(moving, isDetail, now), ['track', 'confirm', 'extend', 'contact'])
-    assert.deepEqual(availableActionsOf({ ...moving, answered }, isDetail, now).slice(0, 3), [
-      'track',
-      'confirm',
-      'request',
-    ])
-  }
+  assert.deepEqual(availableActionsOf(moving, false, now), ['track', 'confirm', 'extend', 'contact'])
+  assert.deepEqual(availableActionsOf({ ...moving, answered }, false, now).slice(0, 3), ['track', 'confirm', 'request'])
+  assert.deepEqual(availableActionsOf(moving, true, now), ['confirm', 'extend', 'contact'])
+  assert.deepEqual(availableActionsOf({ ...moving, answered }, true, now).slice(0, 3), ['confirm', 'request', 'extend'])
   assert.deepEqual(availableActionsOf({ ...moving, arrived: true }, false, now), [
     'confirm',
     'track',
@@ -75,9 +72,10 @@ test('when the last day of arrival is over without a report of the carrier, the 
   assert.deepEqual(availableActionsOf(silent, true, now), ['confirm', 'extend', 'contact'])
   // It may still come on that day, and a parcel with a problem has not come.
   for (const part of [{ arrives_to: day(-0.9) }, { delayed: true }]) {
-    for (const isDetail of [true, false])
-      assert.equal(availableActionsOf({ ...silent, ...part }, isDetail, now)[0], 'track')
+    assert.equal(availableActionsOf({ ...silent, ...part }, false, now)[0], 'track')
+    assert.equal(isInTransit({ ...silent, ...part }, now), true)
   }
+  assert.equal(isInTransit(silent, now), false)
 })
 
 test('the shop is reminded first when it is late; before that the reminder is behind "more"', () => {

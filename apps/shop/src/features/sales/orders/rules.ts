@@ -44,8 +44,8 @@ function isUnreported({ delayed, arrives_to: to }: ActionSource, now: Date): boo
   return !delayed && Boolean(to && now.getTime() - to.getTime() >= dayMs)
 }
 
-/** Confirming the receipt ends the buyer's protection: until the parcel should be there, it is tracked first. */
-function isInTransit(order: ActionSource, now: Date): boolean {
+/** Confirming the receipt ends the buyer's protection: until the parcel should be there, it is not what comes next. */
+export function isInTransit(order: ActionSource, now: Date): boolean {
   const { status, arrived, actions } = order
   return status === delivered && !arrived && actions.includes('track') && !isUnreported(order, now)
 }
@@ -57,10 +57,10 @@ export function canPay({ actions, card_processing: isProcessing }: Omit<ActionSo
 
 export function availableActionsOf(order: ActionSource, isDetail: boolean, now: Date): AvailableAction[] {
   const { status } = order
-  const isMoving = isInTransit(order, now)
-  // The order's own page shows the parcels: it needs no link to them, unless following them is the next step.
+  // The order's own page shows the parcels: it needs no link to them.
+  const isShown = (action: ButtonAction) => !isDetail || action !== 'track'
+  const isMoving = !isDetail && isInTransit(order, now)
   const isOnTime = status === waitingDeliver && !isLate(order, now)
-  const isShown = (action: ButtonAction) => !isDetail || action !== 'track' || isMoving
   const allowed = (isMoving ? orderInTransit : isOnTime ? orderToShip : preferredOrder)
     .filter((action) => order.actions.includes(action) && isShown(action))
     .map((action) => (action === 'pay' && order.card_processing ? 'paying' : action))

@@ -87,7 +87,7 @@ function OrderBody({ order }: { order: Reply<typeof getOrder> }) {
   const isTablet = useTablet()
   // Beside the list, a deleted order gives its place to the next one.
   const actions = useOrderActions(order, (next) => (next || isBeside ? undefined : goBack()))
-  const { openings, open: openTracking } = useTracking()
+  const isTracking = useTracking()
   const { moving } = useSession().backData
   // Back from adding an address for this order: the address sheet opens again.
   const added = moving?.orderId === order.id && order.actions.includes('address') ? moving.address : undefined
@@ -99,14 +99,14 @@ function OrderBody({ order }: { order: Reply<typeof getOrder> }) {
     setWasAddressOpened(true)
     setAddressOpen(true)
   }
-  const bar = <OrderActionBar order={order} actions={actions} onTrack={openTracking} />
+  const bar = <OrderActionBar order={order} actions={actions} isDetail />
   return (
     <>
       <div className="col space-y-3 py-4">
         <OrderHead order={order}>{isTablet ? bar : null}</OrderHead>
         <BatchNotice order={order} />
         <RefundCard order={order} />
-        <Parcels key={openings} order={order} isOpen={openings > 0} />
+        <Parcels order={order} isOpen={isTracking} />
         <AddressBlock order={order} onChange={openAddressSheet} />
         <ItemsBlock order={order} actions={actions} />
         <MoneyBlock order={order} />
@@ -137,20 +137,14 @@ function OrderBody({ order }: { order: Reply<typeof getOrder> }) {
   )
 }
 
-/** A link with `track=1` starts at the parcels. The button of the page also opens all their events. */
-function useTracking() {
+/** A link with `track=1` starts at the parcels, with all their events. */
+function useTracking(): boolean {
   const [params] = useSearchParams()
   const isRequested = params.get('track') === '1'
-  const [openings, setOpenings] = useState(0)
   useEffect(() => {
-    const parcels = document.getElementById('parcels')
-    if (isRequested || openings > 0) parcels?.scrollIntoView({ block: 'start' })
-    const heading = parcels?.querySelector('h2')
-    if (openings === 0 || !heading) return
-    heading.tabIndex = -1
-    heading.focus({ preventScroll: true })
-  }, [isRequested, openings])
-  return { openings, open: () => setOpenings((count) => count + 1) }
+    if (isRequested) document.getElementById('parcels')?.scrollIntoView({ block: 'start' })
+  }, [isRequested])
+  return isRequested
 }
 
 const problems = [
