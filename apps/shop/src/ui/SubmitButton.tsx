@@ -56,11 +56,13 @@ interface SubmitBarProps {
   busy: boolean
   /** A refusal until some time: the form unlocks when that is over. */
   lock: Refused | undefined
+  /** Shown instead of the submit button: what the form needs first. */
+  first?: ReactNode
   children: ReactNode
 }
 
 /** The end of a money form: the expected result and the submit button. It stays in view where screens are small. */
-export function SubmitBar({ note, busy, lock, children }: SubmitBarProps) {
+export function SubmitBar({ note, busy, lock, first, children }: SubmitBarProps) {
   // The lock message needs the full width.
   const isLocked = useSecondsUntil(lock?.opensAt) > 0
   const hasNote = note !== undefined && !isLocked
@@ -69,9 +71,11 @@ export function SubmitBar({ note, busy, lock, children }: SubmitBarProps) {
       <div className="col flex min-h-16 items-center gap-4 py-2 md:flex-col md:items-stretch md:gap-3 md:pb-6">
         {hasNote ? <div className="min-w-0 flex-1 text-caption text-text-2">{note}</div> : null}
         <div className={hasNote ? 'w-1/2 max-w-60 shrink-0 md:w-full md:max-w-none' : 'w-full'}>
-          <SubmitButton busy={busy} lock={lock}>
-            {children}
-          </SubmitButton>
+          {first ?? (
+            <SubmitButton busy={busy} lock={lock}>
+              {children}
+            </SubmitButton>
+          )}
         </div>
       </div>
     </div>

@@ -46,7 +46,7 @@ export function ReceivedRows(props: ReceivedProps) {
 
 interface ReceivedCardProps extends ReceivedProps {
   /** When the money is expected. */
-  time: string
+  time: string | undefined
 }
 
 /** Beside the form. */
@@ -59,7 +59,7 @@ export function ReceivedCard({ time, ...props }: ReceivedCardProps) {
     ...(chosen ? ([[network, networkName(chosen)]] as const) : []),
     ...(debt === undefined ? [] : ([[t.debt, debt]] as const)),
     [cardFee, feeText(props.rechargeMethod.fee) || t.free],
-    [t.expectedBy, time],
+    [t.expectedBy, time ?? '–'],
   ] as const
   return (
     <div className="pb-2">

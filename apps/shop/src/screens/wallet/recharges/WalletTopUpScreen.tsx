@@ -224,19 +224,39 @@ function Foot({ form, rechargeMethod }: { form: RechargeForm; rechargeMethod: Re
   const isBeside = useTablet()
   const minutes = form.terms.network?.eta_minutes ?? rechargeMethod.eta_minutes
   const [opened] = useState(Date.now)
-  const time = dateTime(language, new Date(opened + minutes * 60_000))
-  const note = (
+  // Nothing is expected before the shopper knows where to send it.
+  const time = form.values.address ? dateTime(language, new Date(opened + minutes * 60_000)) : undefined
+  const note = time ? (
     <>
       <span className="block">{t.expectedBy}</span>
       <span className="font-semibold text-text">{time}</span>
     </>
-  )
+  ) : undefined
+  const isNetworkNext = rechargeMethod.method === 'chain' && !form.terms.network
   return (
     <div className="rail-card contents md:block">
       {isBeside ? <ReceivedCard form={form} rechargeMethod={rechargeMethod} time={time} /> : null}
-      <SubmitBar busy={form.isBusy} lock={form.lock} note={isBeside ? undefined : note}>
+      <SubmitBar
+        busy={form.isBusy}
+        lock={form.lock}
+        note={isBeside ? undefined : note}
+        first={
+          isNetworkNext ? (
+            <Button full onPress={openNetworks}>
+              {t.networkTitle}
+            </Button>
+          ) : undefined
+        }
+      >
         {t.submit}
       </SubmitBar>
     </div>
   )
+}
+
+/** As if the field of the first step was pressed, which gets the focus back when its list closes. */
+function openNetworks(): void {
+  const field = document.getElementById('network_id')
+  field?.focus()
+  field?.click()
 }
