@@ -16,7 +16,7 @@ import { toast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
 import { Wordmark } from '#ui/Wordmark.tsx'
-import { PendingPurchase, takePendingPurchase } from './PendingPurchase.tsx'
+import { PendingPurchase, takePendingPurchase, useHasPendingPurchase } from './PendingPurchase.tsx'
 import { ContactLine, readSteps } from './ResetSteps.tsx'
 
 /**
@@ -50,6 +50,8 @@ export function LoginScreen() {
   const [params] = useSearchParams()
   const redirect = safeRedirect(params.get('redirect'))
   const reason = useReason(redirect)
+  const isWaiting = useHasPendingPurchase(redirect)
+  const registerPath = `/register${params.size > 0 ? `?${params}` : ''}`
   return (
     <>
       <TopBar
@@ -61,30 +63,38 @@ export function LoginScreen() {
           </span>
         }
       />
-      <div className="col flex flex-1 flex-col gap-6 pt-8 pb-6">
-        <div>
-          {/* The header of a wide screen has it. */}
-          <span className="mb-2 block lg:hidden">
-            <Wordmark />
-          </span>
-          {reason ? (
-            <p role="alert" className="text-body font-semibold text-text">
-              {reason}
-            </p>
-          ) : (
-            <p className="text-body-s text-text-2">{common.promise}</p>
-          )}
-        </div>
+      <div className="col flex flex-1 flex-col pt-4 pb-8 md:pt-6">
+        {/* The header of a wide screen has it. */}
+        <span className="mb-2 block lg:hidden">
+          <Wordmark />
+        </span>
+        {reason ? (
+          <p role="alert" className="mb-3 text-body font-semibold text-text md:mb-5">
+            {reason}
+          </p>
+        ) : (
+          <p className="mb-3 text-body-s text-text-2 md:mb-5">{common.promise}</p>
+        )}
         {isChanged ? (
-          <div role="status">
+          <div role="status" className="mb-3 md:mb-5">
             <Notice tone="success" title={identity.changedTitle}>
               {identity.changedBody}
             </Notice>
           </div>
         ) : null}
-        <PendingPurchase redirect={redirect} />
+        {isWaiting ? (
+          <div className="mb-1 md:mb-3">
+            <PendingPurchase redirect={redirect} />
+            <p className="mt-1 flex flex-wrap items-center justify-center text-body-s text-text-2">
+              {identity.noAccountYet}
+              <Button kind="quiet" size="s" replace to={registerPath}>
+                {identity.createAccount}
+              </Button>
+            </p>
+          </div>
+        ) : null}
         <LoginForm redirect={redirect} account={account} />
-        <div className="-mx-4 -mt-3 flex flex-wrap justify-between gap-x-4">
+        <div className="-mx-4 mt-2 flex flex-wrap justify-between gap-x-4">
           <Button kind="quiet" size="s" to="/forgotPassword">
             {identity.forgotPassword}
           </Button>
@@ -92,13 +102,15 @@ export function LoginScreen() {
             {identity.keepBrowsing}
           </Button>
         </div>
-        <div className="border-t border-border pt-5">
-          <p className="mb-3 text-center text-body-s text-text-2">{identity.noAccountYet}</p>
-          <Button kind="secondary" full replace to={`/register${params.size > 0 ? `?${params}` : ''}`}>
-            {identity.createAccount}
-          </Button>
-        </div>
-        <div className="mt-auto text-center">
+        {isWaiting ? null : (
+          <div className="mt-4 border-t border-border pt-5">
+            <p className="mb-3 text-center text-body-s text-text-2">{identity.noAccountYet}</p>
+            <Button kind="secondary" full replace to={registerPath}>
+              {identity.createAccount}
+            </Button>
+          </div>
+        )}
+        <div className="mt-auto pt-6 text-center">
           <ContactLine lead={identity.helpMail} />
           <p className="mt-3 text-caption text-text-3">{identity.loginHelp}</p>
           <div className="mt-2">
@@ -148,28 +160,30 @@ function LoginForm(props: LoginFormProps) {
   const identity = usePageText('identity')
   const { values, problems, set, submit, isBusy, lock } = useLoginForm(props)
   return (
-    <form noValidate className="space-y-5" onSubmit={submit}>
-      <TextField
-        id="account"
-        label={identity.account}
-        hint={identity.accountHint}
-        autoComplete="username"
-        enterKeyHint="next"
-        maxLength={254}
-        value={values.account}
-        error={problems.account}
-        onChange={set('account')}
-      />
-      <PasswordField
-        id="password"
-        label={identity.password}
-        autoComplete="current-password"
-        enterKeyHint="go"
-        maxLength={128}
-        value={values.password}
-        error={problems.password}
-        onChange={set('password')}
-      />
+    <form noValidate className="space-y-3" onSubmit={submit}>
+      <div className="space-y-4 rounded-card border border-border bg-surface p-4">
+        <TextField
+          id="account"
+          label={identity.account}
+          hint={identity.accountHint}
+          autoComplete="username"
+          enterKeyHint="next"
+          maxLength={254}
+          value={values.account}
+          error={problems.account}
+          onChange={set('account')}
+        />
+        <PasswordField
+          id="password"
+          label={identity.password}
+          autoComplete="current-password"
+          enterKeyHint="go"
+          maxLength={128}
+          value={values.password}
+          error={problems.password}
+          onChange={set('password')}
+        />
+      </div>
       <SubmitButton busy={isBusy} lock={lock}>
         {identity.logIn}
       </SubmitButton>

@@ -1,6 +1,7 @@
 // What waits until the shopper has logged in or registered: what they are buying, or else their bag.
 import { money } from '@shop/locale/format.ts'
 import { useState } from 'react'
+import { guestBag } from '#features/sales/bag/guest-bag.ts'
 import { WaitingBag } from '#features/sales/bag/WaitingBag.tsx'
 import { startBuyNow } from '#features/sales/checkout/draft.ts'
 import { pendingChoice } from '#features/sales/checkout/pending-purchase.ts'
@@ -23,6 +24,16 @@ export function PendingPurchase({ redirect, isRegistering = false }: PendingPurc
   })
   if (!choice) return <WaitingBag hint={isRegistering ? identity.bagWaitsSignUp : identity.bagWaitsHint} />
   return <WaitingPurchase choice={choice} hint={isRegistering ? identity.buyWaitsSignUp : identity.buyWaits} />
+}
+
+/** Whether `PendingPurchase` shows anything. */
+export function useHasPendingPurchase(redirect: string | undefined): boolean {
+  const [isPending] = useState(
+    () =>
+      pendingChoice({ intent: session.get().backData.intent, redirect, nowMs: Date.now() }) !== undefined ||
+      guestBag.read().length > 0,
+  )
+  return isPending
 }
 
 interface WaitingPurchaseProps {
