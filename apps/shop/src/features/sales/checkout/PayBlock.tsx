@@ -1,8 +1,8 @@
-// How the order will be paid: from the wallet, with a card for what it lacks; and whether a payment password is set.
+// How the order will be paid: from the wallet, or with a card for what it lacks; and whether a payment password is set.
 import type { Preview } from '@shop/contract/sales/checkout.ts'
 import { addCents, type Cents, formatUsd, zeroCents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
-import { CreditCard, KeyRound, type LucideIcon, TriangleAlert, WalletMinimal } from 'lucide-react'
+import { CircleCheck, CreditCard, KeyRound, type LucideIcon, TriangleAlert, WalletMinimal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSession } from '#session.tsx'
 import { usePageText } from '#text/use-text.tsx'
@@ -36,36 +36,34 @@ export function PayBlock({ preview, isRecalculating, refusal }: PayBlockProps) {
   return (
     <Block title={t.payWith}>
       <div className="space-y-3">
-        <Source Icon={WalletMinimal} name={t.balance}>
-          {card ? (
-            <span className="me-2 rounded-chip bg-warn-soft px-2 py-1 text-caption font-semibold text-warn">
-              {t.missing(money(missing))}
-            </span>
-          ) : null}
-          <Hidden label={t.balanceHidden}>{money(balance)}</Hidden>
-        </Source>
-        {card ? <Card card={card} debt={debt} isEstimate={isEstimate} rechargePath={rechargePath} /> : null}
+        {card ? (
+          <Card
+            card={card}
+            balance={balance}
+            debt={debt}
+            hasPaymentPassword={hasPaymentPassword}
+            rechargePath={rechargePath}
+          />
+        ) : (
+          <Source Icon={WalletMinimal} name={t.balance} isChosen={missing <= 0}>
+            <Hidden label={t.balanceHidden}>{money(balance)}</Hidden>
+          </Source>
+        )}
       </div>
       {missing > 0 && !isRecalculating && !card ? (
         <InsufficientBalance
           needed={needed}
           debt={debt}
-          isEstimate={isEstimate}
           rechargePath={rechargePath}
           hasOtherUnpaid={refusal !== undefined && missing > preview.missing}
           isRefused={refusal !== undefined}
         />
       ) : null}
       {hasPaymentPassword ? null : (
-        <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-field bg-surface-2 px-3 py-2.5">
-          <p className="flex min-w-0 flex-1 basis-44 items-start gap-1.5 text-caption text-text-2">
-            <KeyRound size={16} strokeWidth={1.9} aria-hidden="true" className="shrink-0" />
-            {t.noPaymentPassword}
-          </p>
-          <Button kind="secondary" size="s" to={`/changePayPwd?redirect=${encodeURIComponent(returnPath)}&back=1`}>
-            {t.setPaymentPassword}
-          </Button>
-        </div>
+        <p className="mt-3 flex items-start gap-1.5 rounded-field bg-surface-2 px-3 py-2 text-caption text-text-2">
+          <KeyRound size={16} strokeWidth={1.9} aria-hidden="true" className="shrink-0" />
+          {card ? t.nextPasswordAndCard : t.nextPassword}
+        </p>
       )}
     </Block>
   )
@@ -75,11 +73,13 @@ interface SourceProps {
   Icon: LucideIcon
   name: string
   note?: ReactNode
+  /** It pays the order. */
+  isChosen: boolean
   /** The amount. */
   children: ReactNode
 }
 
-function Source({ Icon, name, note, children }: SourceProps) {
+function Source({ Icon, name, note, isChosen, children }: SourceProps) {
   return (
     <div className="flex gap-3 text-body-s">
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-primary-soft text-primary">
@@ -87,8 +87,13 @@ function Source({ Icon, name, note, children }: SourceProps) {
       </span>
       <div className="min-w-0 flex-1 self-center">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
-          <span className="text-text">{name}</span>
-          <span className="ms-auto font-semibold text-text tabular-nums">{children}</span>
+          <span className={`text-text ${isChosen ? 'font-semibold' : ''}`}>{name}</span>
+          <span className="ms-auto flex items-center gap-1.5 font-semibold text-text tabular-nums">
+            {children}
+            {isChosen ? (
+              <CircleCheck size={20} strokeWidth={1.9} aria-hidden="true" className="shrink-0 text-primary" />
+            ) : null}
+          </span>
         </p>
         {note}
       </div>
@@ -98,28 +103,32 @@ function Source({ Icon, name, note, children }: SourceProps) {
 
 interface CardProps {
   card: NonNullable<Preview['card']>
+  balance: Cents
   debt: Cents
-  /** There is no address yet. */
-  isEstimate: boolean
+  hasPaymentPassword: boolean
   rechargePath: string
 }
 
 /** What the card will be charged at the cashier. */
-function Card({ card: { amount, fee, rest }, debt, isEstimate, rechargePath }: CardProps) {
+function Card({ card: { amount, fee, rest }, balance, debt, hasPaymentPassword, rechargePath }: CardProps) {
   const t = usePageText('checkout')
   const notes = [
-    isEstimate ? t.estimateNote : undefined,
     debt > 0 ? t.includesDebt(money(debt)) : undefined,
     fee > 0 ? t.cardFee(money(fee)) : undefined,
     rest > 0 ? t.cardRest(money(rest)) : undefined,
-    t.cardNext,
+    // Without a payment password the line below says what comes next.
+    hasPaymentPassword ? t.cardNext : undefined,
   ].filter((note) => note !== undefined)
   return (
     <Source
       Icon={CreditCard}
       name={t.card}
+      isChosen
       note={
         <>
+          <span className="block text-caption text-text-3 tabular-nums">
+            {t.balance} <Hidden label={t.balanceHidden}>{money(balance)}</Hidden>
+          </span>
           {notes.map((note) => (
             <span key={note} className="block text-caption text-text-3">
               {note}
@@ -148,7 +157,6 @@ interface InsufficientBalanceProps {
   /** What a recharge must bring: what the wallet lacks and owes. */
   needed: Cents
   debt: Cents
-  isEstimate: boolean
   rechargePath: string
   /** More is missing than for this order alone. */
   hasOtherUnpaid: boolean
@@ -156,7 +164,7 @@ interface InsufficientBalanceProps {
 }
 
 function InsufficientBalance(props: InsufficientBalanceProps) {
-  const { needed, debt, isEstimate, rechargePath, hasOtherUnpaid, isRefused } = props
+  const { needed, debt, rechargePath, hasOtherUnpaid, isRefused } = props
   const t = usePageText('checkout')
   return (
     <div
@@ -174,7 +182,7 @@ function InsufficientBalance(props: InsufficientBalanceProps) {
             {hasOtherUnpaid ? t.mustCoverAll : t.mustCover}
           </span>
         ) : (
-          <span className="text-caption text-text-2">{isEstimate ? t.estimateNote : t.missingBody}</span>
+          <span className="text-caption text-text-2">{t.missingBody}</span>
         )}
       </p>
       <div className="flex flex-wrap gap-2">
