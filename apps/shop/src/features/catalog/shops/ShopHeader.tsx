@@ -24,7 +24,7 @@ function ShopStats({ shop }: { shop: Shop }) {
     { label: stats.totalSales, value: shortCount(language, shop.total_sales) },
   ]
   return (
-    <dl className="grid grid-cols-4 divide-x divide-border lg:w-100 lg:shrink-0">
+    <dl className="grid grid-cols-4 divide-x divide-border lg:w-100 lg:shrink-0 xl:w-108">
       {rows.map(({ label, value }) => (
         <div
           key={label}
