@@ -29,10 +29,7 @@ export function PayTogetherNotices() {
         <p className="text-caption break-words break-keep text-text-2">
           {shops.join(dot)}
           {placedAt ? (
-            <>
-              {dot}
-              <span className="whitespace-nowrap">{t.ordered(dayAndTime(language, placedAt))}</span>
-            </>
+            <span className="block whitespace-nowrap">{t.ordered(dayAndTime(language, placedAt))}</span>
           ) : null}
         </p>
       </div>
