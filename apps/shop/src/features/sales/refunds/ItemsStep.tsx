@@ -127,7 +127,7 @@ function LineQuantity({ form, line, chosen, onChange }: LineQuantityProps) {
   const t = usePageText('refund')
   const max = maxQtyOf(form.values, line)
   return (
-    <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 ps-11">
+    <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 ps-12">
       <span className="text-body-s font-semibold text-text tabular-nums">
         {t.upTo(money(lineLimit(form.values, line)))}
       </span>
