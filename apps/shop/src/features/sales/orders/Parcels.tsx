@@ -22,9 +22,12 @@ export function Parcels({ order, isOpen }: { order: Order; isOpen: boolean }) {
   if (!hasDelivery(order)) return null
   return (
     <Block id="parcels" title={t.delivery}>
-      <p className="-mt-2 mb-3 text-body-s text-text-2 empty:hidden">
-        <ExpectedDays order={order} />
-      </p>
+      {/* The status card says it of a delayed order. */}
+      {order.delayed ? null : (
+        <p className="-mt-2 mb-3 text-body-s text-text-2 empty:hidden">
+          <ExpectedDays order={order} />
+        </p>
+      )}
       {parcels.length === 0 ? <NoParcel order={order} /> : null}
       <div className="space-y-3">
         {parcels.map((parcel, index) => (

@@ -14,7 +14,7 @@ export const text = {
   parcelDelayed: 'A package is delayed and may arrive later. Contact us if you need help.',
   delivery: 'Delivery',
   expected: (days: string) => `Expected ${days}`,
-  wasExpected: (days: string) => `Was expected ${days}`,
+  wasExpected: (days: string) => `Originally expected ${days}`,
   noLogistics: 'No tracking information yet',
   noLogisticsUntil: (day: string) => `Tracking will show up once the shop ships your order, by ${day} at the latest.`,
   noLogisticsLate: 'The shop is running late. Tracking will show up once your order ships.',
