@@ -171,6 +171,20 @@ test('who registers while buying goes straight to the checkout, and back to the 
   await expect(sheet).toHaveCount(0)
 })
 
+test('a likely typing error in the email is asked about once the field is left, and a tap corrects it', async ({ page }) => {
+  await setLanguage(page, 'en-US')
+  await page.goto('/register')
+  const email = page.locator('#email')
+  const question = page.getByRole('button', { name: identity.didYouMean('mina@gmail.com') })
+  await email.pressSequentially('mina@gmial.com')
+  await expect(question).toHaveCount(0)
+  await page.locator('#password').focus()
+  await question.click()
+  await expect(email).toHaveValue('mina@gmail.com')
+  await expect(email).toBeFocused()
+  await expect(question).toHaveCount(0)
+})
+
 test('a reload keeps what was typed, except the passwords and the consent', async ({ page }) => {
   await setLanguage(page, 'en-US')
   await page.goto('/register')

@@ -15,7 +15,8 @@ test('a domain up to two letters away from a common one is probably that one', (
 })
 
 test('known domains, distant ones and unfinished emails have no other meaning', () => {
-  const known = ['gmail.com', 'QQ.com', 'ymail.com', 'mail.com', '126.com', 'hp.com', 'shop.example', 'yahoo.co.jp']
+  const known = ['gmail.com', 'QQ.com', 'ymail.com', 'mail.com', 'foxmail.com', '126.com', 'hp.com', 'shop.example']
+  known.push('yahoo.co.jp', 'yahoo.ro', 'hotmail.no', 'outlook.cz', 'Yahoo.ca')
   for (const domain of known) assert.equal(emailMeant(`lee@${domain}`), undefined, domain)
   for (const typed of ['', 'lee', 'lee@', '@gmial.com', 'lee@b@gmial.com']) {
     assert.equal(emailMeant(typed), undefined, typed)

@@ -3,32 +3,21 @@
 const common = ['gmail.com', 'hotmail.com', 'outlook.com', 'yahoo.com', 'icloud.com', 'qq.com', '163.com']
 
 /** Real ones that are spelled nearly like a common one. */
-const similar = [
-  'ymail.com',
-  'mail.com',
-  'email.com',
-  'hotmail.ca',
-  'hotmail.cl',
-  'outlook.cn',
-  'yahoo.ca',
-  'yahoo.cn',
-  'q.com',
-  '126.com',
-  '139.com',
-  '189.com',
-]
+const similar = ['ymail.com', 'mail.com', 'email.com', 'foxmail.com', 'q.com', '126.com', '139.com', '189.com']
 
 const editsMax = 2
 /** A short name has too many neighbors: hp.com is not qq.com. */
 const shortMax = 'qq.com'.length + 1
 const shortEditsMax = 1
+/** A country's own domain of the same provider, such as yahoo.ca; `.co` and `.cm` are usually an unfinished `.com`. */
+const countryDomain = /^(gmail|hotmail|outlook|yahoo|icloud|qq|163)\.(?!co$|cm$)[a-z]{2}$/
 
 /** The same email at a common domain that differs by at most two letters; undefined when the domain is a known one. */
 export function emailMeant(email: string): string | undefined {
   const [name, typed, ...rest] = email.trim().split('@')
   const domain = typed?.toLowerCase()
   if (!name || !domain || rest.length > 0) return undefined
-  if (common.includes(domain) || similar.includes(domain)) return undefined
+  if (common.includes(domain) || similar.includes(domain) || countryDomain.test(domain)) return undefined
   const near = common
     .map((known) => ({ known, edits: editsBetween(domain, known) }))
     .filter(({ known, edits }) => edits <= (known.length <= shortMax ? shortEditsMax : editsMax))

@@ -7,7 +7,6 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { CodeForm } from '#features/people/identity/CodeForm.tsx'
 import { requestCode } from '#features/people/identity/codes.ts'
-import { EmailField } from '#features/people/identity/EmailField.tsx'
 import { MobileField } from '#features/people/identity/MobileField.tsx'
 import { fullNumber, homeOf, partsOf } from '#features/people/identity/mobile.ts'
 import { refetchSafety, saveProfile } from '#features/people/profile/api.ts'
@@ -24,6 +23,7 @@ import { currentText, useLanguage, usePageText, useText } from '#text/use-text.t
 import { Button } from '#ui/Button.tsx'
 import { showConfirm } from '#ui/dialog-store.ts'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
+import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
 
@@ -232,7 +232,15 @@ function ContactForm(props: ContactFormProps) {
   return (
     <form noValidate className="space-y-5" onSubmit={submit}>
       {props.kind === 'email' ? (
-        <EmailField {...field('email')} enterKeyHint="send" maxLength={127} />
+        <TextField
+          {...field('email')}
+          label={identity.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          enterKeyHint="send"
+          maxLength={127}
+        />
       ) : (
         <MobileField
           isOptional={false}

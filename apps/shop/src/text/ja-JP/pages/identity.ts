@@ -10,7 +10,7 @@ export const text: typeof english = {
   passwordHint: '6文字以上',
   confirmPassword: 'パスワード（確認）',
   email: 'メールアドレス',
-  didYouMean: (email) => `${email} ではありませんか？`,
+  didYouMean: (email) => `${email}ではありませんか？`,
   mobile: '携帯電話番号',
   mobileHint: 'ログインと、配送に関するご連絡に使います。',
   mobilePrefix: '国番号',

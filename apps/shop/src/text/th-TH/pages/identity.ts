@@ -10,7 +10,7 @@ export const text: typeof english = {
   passwordHint: 'อย่างน้อย 6 ตัวอักษร',
   confirmPassword: 'ยืนยันรหัสผ่าน',
   email: 'อีเมล',
-  didYouMean: (email) => `หมายถึง ${email} ใช่ไหม`,
+  didYouMean: (email) => `หมายถึง ${email} หรือไม่`,
   mobile: 'เบอร์มือถือ',
   mobileHint: 'ใช้เข้าสู่ระบบและติดต่อเรื่องการจัดส่ง',
   mobilePrefix: 'รหัสประเทศ',
