@@ -10,7 +10,7 @@ import { Block } from '#ui/Block.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Hidden } from '#ui/Hidden.tsx'
 
-/** Where the recharge and payment password pages lead back to. */
+/** Where the recharge page leads back to. */
 const returnPath = '/checkout'
 
 interface PayBlockProps {
@@ -28,7 +28,7 @@ export function PayBlock({ preview, isRecalculating, refusal }: PayBlockProps) {
   const missing = refusal?.missing ?? preview.missing
   const debt = useSession().user?.debt ?? zeroCents
   // Card numbers must not be entered on a page without https. A refused order must be covered before it is placed.
-  const card = isSecureContext && !isRecalculating && !refusal ? preview.card : null
+  const card = isSecureContext && !refusal ? preview.card : null
   // A recharge repays the debt first, so it must bring both.
   const needed = addCents(missing, debt)
   const need = isEstimate ? undefined : { missing: needed, total: addCents(balance, missing) }
@@ -43,6 +43,7 @@ export function PayBlock({ preview, isRecalculating, refusal }: PayBlockProps) {
             debt={debt}
             hasPaymentPassword={hasPaymentPassword}
             rechargePath={rechargePath}
+            isRecalculating={isRecalculating}
           />
         ) : (
           <Source Icon={WalletMinimal} name={t.balance} isChosen={missing <= 0}>
@@ -59,7 +60,8 @@ export function PayBlock({ preview, isRecalculating, refusal }: PayBlockProps) {
           isRefused={refusal !== undefined}
         />
       ) : null}
-      {hasPaymentPassword ? null : (
+      {/* The cashier asks for it only where the order can be paid. */}
+      {hasPaymentPassword || refusal || (missing > 0 && !card) ? null : (
         <p className="mt-3 flex items-start gap-1.5 rounded-field bg-surface-2 px-3 py-2 text-caption text-text-2">
           <KeyRound size={16} strokeWidth={1.9} aria-hidden="true" className="shrink-0" />
           {card ? t.nextPasswordAndCard : t.nextPassword}
@@ -107,10 +109,13 @@ interface CardProps {
   debt: Cents
   hasPaymentPassword: boolean
   rechargePath: string
+  isRecalculating: boolean
 }
 
 /** What the card will be charged at the cashier. */
-function Card({ card: { amount, fee, rest }, balance, debt, hasPaymentPassword, rechargePath }: CardProps) {
+function Card(props: CardProps) {
+  const { card, balance, debt, hasPaymentPassword, rechargePath, isRecalculating } = props
+  const { amount, fee, rest } = card
   const t = usePageText('checkout')
   const notes = [
     debt > 0 ? t.includesDebt(money(debt)) : undefined,
@@ -142,7 +147,7 @@ function Card({ card: { amount, fee, rest }, balance, debt, hasPaymentPassword, 
         </>
       }
     >
-      {money(amount)}
+      {isRecalculating ? <span className="skeleton h-4 w-14" /> : money(amount)}
     </Source>
   )
 }

@@ -60,7 +60,7 @@ export const text: typeof english = {
   cardNext: 'カード情報は注文を確定した後に入力します。',
   otherMethods: 'ほかのチャージ方法',
   nextPassword: '次の手順：支払いパスワードの設定',
-  nextPasswordAndCard: '次の手順：支払いパスワードの設定、カードの入力',
+  nextPasswordAndCard: '次の手順：支払いパスワードの設定、カード情報の入力',
   summary: 'ご請求額',
   subtotal: '商品小計',
   freight: '送料',

@@ -60,7 +60,7 @@ export const text: typeof english = {
   cardNext: '카드 정보는 주문 후에 입력합니다.',
   otherMethods: '다른 충전 방법',
   nextPassword: '다음 단계: 결제 비밀번호 설정',
-  nextPasswordAndCard: '다음 단계: 결제 비밀번호 설정 후 카드 입력',
+  nextPasswordAndCard: '다음 단계: 결제 비밀번호 설정 후 카드 정보 입력',
   summary: '결제 금액',
   subtotal: '상품 금액',
   freight: '배송비',
