@@ -33,7 +33,7 @@ const typedMax = 13
 export function AmountField({ id, label, value, hint, error, onChange, onBlur, quick, isLocked }: AmountFieldProps) {
   const shown = groupedAmount(value)
   return (
-    <div>
+    <div data-field="" className="scroll-mt-18 [&_input]:scroll-mt-26">
       <label htmlFor={id} className="text-body-s font-medium text-text">
         {label}
       </label>

@@ -35,7 +35,7 @@ export function ReceivedRows(props: ReceivedProps) {
   if (isBeside || (debt === undefined && !hasFee)) return null
   const taken = [
     ...(debt === undefined ? [] : ([[t.debt, debt]] as const)),
-    ...(hasFee ? ([[cardFee, charge === undefined ? '–' : `−${money(charge)}`]] as const) : []),
+    ...(hasFee ? ([[cardFee, charge === undefined ? '–' : charge > 0 ? `−${money(charge)}` : t.free]] as const) : []),
   ]
   return (
     <div className="rounded-field bg-surface-2 px-3.5 py-2.5">
