@@ -1,4 +1,4 @@
-// Tests of the page of the card form: one answer that a server of another release cannot mix with its own.
+// Tests of the page of the card form: it contains its script, so that no server of another release answers with its own.
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'

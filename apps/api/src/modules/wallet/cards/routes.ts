@@ -87,10 +87,11 @@ function serveForm(app: FastifyInstance, { name }: CardProvider): void {
     shared: read('frame.js'),
     own: read(`${name}.js`),
   })
+  const policy = policies[name](hash)
   const serve = (url: string, type: keyof typeof types, text: string) =>
     app.get(url, async (_request, reply) =>
       reply
-        .header('content-security-policy', policies[name](hash))
+        .header('content-security-policy', policy)
         .header('cache-control', 'no-cache')
         .type(`${types[type]}; charset=utf-8`)
         .send(text),
