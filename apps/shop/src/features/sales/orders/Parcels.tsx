@@ -9,7 +9,7 @@ import { useId, useState } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Block } from '#ui/Block.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
-import { isReceived, withReceipt } from './rules.ts'
+import { withReceipt } from './rules.ts'
 
 /** Unpaid and canceled orders have no delivery. */
 function hasDelivery({ status, parcels }: Order): boolean {
@@ -48,8 +48,8 @@ export function Parcels({ order, isOpen }: { order: Order; isOpen: boolean }) {
 export function ExpectedDays({ order }: { order: Order }) {
   const t = usePageText('order')
   const language = useLanguage()
-  const { status, arrived, delayed, arrives_from: from, arrives_to: to } = order
-  if (arrived || isReceived(order) || status === orderStatuses.refunded || !from || !to) return null
+  const { arrived, delayed, arrives_from: from, arrives_to: to } = order
+  if (arrived || !from || !to) return null
   const days = dayRange(language, from, to)
   return delayed ? t.wasExpected(days) : t.expected(days)
 }

@@ -1,11 +1,9 @@
 // The sort orders as a radio list, for the sheet of a narrow screen.
-import type { ProductSort } from '@shop/contract/catalog/product-choice.ts'
+import { type ProductSort, productSorts } from '@shop/contract/catalog/product-choice.ts'
 import { Check } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'
 import { walkByArrow } from '#ui/arrow-keys.ts'
 import { sortName } from '../browser/sort-name.ts'
-
-const orders = ['recommend', 'sales', 'new', 'price_asc', 'price_desc', 'rating'] as const satisfies ProductSort[]
 
 interface SortRowsProps {
   chosen: ProductSort
@@ -17,7 +15,7 @@ export function SortRows({ chosen, hasKeyword, onChoose }: SortRowsProps) {
   const t = usePageText('browse')
   return (
     <div role="radiogroup" aria-label={t.sort} className="-mx-2 space-y-0.5" onKeyDown={walkByArrow}>
-      {orders.map((sort) => {
+      {productSorts.map((sort) => {
         const isChosen = sort === chosen
         return (
           // biome-ignore lint/a11y/useSemanticElements: a radio drawn as a row keeps roving focus in one list.
