@@ -1,13 +1,13 @@
 // A newcomer who pays by card, from the product's page on: leaving at the bank's question, canceling, and the paid page.
 import type { Locator, Page } from '@playwright/test'
 import type { Endpoint } from '@shop/contract/endpoint.ts'
-import { getUserInfo } from '@shop/contract/people/identity.ts'
 import { getOrder } from '@shop/contract/sales/orders.ts'
 import { getCardQuote, payByCard } from '@shop/contract/sales/planned-payments.ts'
 import { listRechargeMethods, listRecharges } from '@shop/contract/wallet/recharges.ts'
 import { addCents, cents, formatUsd, parseUsd } from '@shop/contract/wire.ts'
 import { pathOf } from '../api.ts'
 import { orderAsNew, payCode } from '../buyer.ts'
+import { withDebt } from '../money.ts'
 import { expect, expectToast, test, viewOf, withoutReplies } from '../shop.ts'
 import { shopText } from '../texts.ts'
 
@@ -75,7 +75,7 @@ async function fakeDebt(page: Page) {
       const reply = await (await route.fetch(sent ? { postData: sent } : {})).json()
       await route.fulfill({ json: { ...reply, data: { ...reply.data, ...change(reply.data) } } })
     })
-  await edit(getUserInfo, () => ({ debt: '7.00' }))
+  await withDebt(page)
   await edit(getCardQuote, ({ total, offer, waiting }) => {
     if (!offer) return {}
     Object.assign(figures, { total, offered: (offer as { amount: string }).amount })
@@ -91,8 +91,6 @@ async function fakeDebt(page: Page) {
 
 test('a debt of the wallet has its own line where a card is charged, and the charge includes it', async ({ page }) => {
   const charge = await fakeDebt(page)
-  // The page would contain the user.
-  await withoutReplies(page)
   const { view } = await confirmCardPayment(page, async (due) => {
     await expect(due.getByText(payment.debtWhy)).toBeVisible()
     await expect(due.getByText('$7.00', { exact: true })).toBeVisible()

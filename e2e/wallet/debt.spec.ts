@@ -1,6 +1,8 @@
 // A wallet with a debt: a recharge repays it first, so every page that asks for one says so.
 import { getProduct } from '@shop/contract/catalog/product.ts'
 import { previewOrder } from '@shop/contract/sales/checkout.ts'
+import { addCents, cents } from '@shop/contract/wire.ts'
+import { money } from '@shop/locale/format.ts'
 import { apiOf, pathOf } from '../api.ts'
 import { completeProfile, productInStock } from '../buyer.ts'
 import { withDebt } from '../money.ts'
@@ -31,7 +33,7 @@ test('without a card the checkout and its top-up name the same amount, which inc
   const id = await productInStock(call, 20, ({ skus }) => skus.length === 1)
   const { skus } = await call(getProduct, { query: { id } })
   const { missing } = await call(previewOrder, { body: { items: [{ sku_id: skus[0]?.id ?? 0, qty: 1 }] } })
-  const needed = `$${((missing + 700) / 100).toFixed(2)}`
+  const needed = money(addCents(missing, cents(700)))
   await withDebt(page)
   await page.route(`**${pathOf(previewOrder)}*`, async (route) => {
     const reply = await (await route.fetch()).json()
