@@ -295,4 +295,6 @@ test('copying over plain HTTP says why it is not possible', async ({ page }) => 
   await view.getByLabel(recharge.ackNetwork('TRON (TRC20)')).check()
   await view.getByRole('button', { name: share.copy }).first().click()
   await expectToast(page, share.copyNotHttps)
+  // The page may still load files through it.
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
