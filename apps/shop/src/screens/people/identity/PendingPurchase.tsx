@@ -18,7 +18,7 @@ export function PendingPurchase({ redirect, isRegistering = false }: PendingPurc
   const identity = usePageText('identity')
   const preload = usePreload()
   const [choice] = useState(() => {
-    const pending = pendingChoice({ intent: session.get().backData.intent, redirect, nowMs: Date.now() })
+    const pending = pendingOf(redirect)
     if (pending) preload('/checkout')
     return pending
   })
@@ -28,12 +28,13 @@ export function PendingPurchase({ redirect, isRegistering = false }: PendingPurc
 
 /** Whether `PendingPurchase` shows anything. */
 export function useHasPendingPurchase(redirect: string | undefined): boolean {
-  const [isPending] = useState(
-    () =>
-      pendingChoice({ intent: session.get().backData.intent, redirect, nowMs: Date.now() }) !== undefined ||
-      guestBag.read().length > 0,
-  )
+  const [isPending] = useState(() => pendingOf(redirect) !== undefined || guestBag.read().length > 0)
   return isPending
+}
+
+/** What the guest was buying, unless it was long ago or leads elsewhere. */
+function pendingOf(redirect: string | undefined): ProductChoice | undefined {
+  return pendingChoice({ intent: session.get().backData.intent, redirect, nowMs: Date.now() })
 }
 
 interface WaitingPurchaseProps {
