@@ -171,7 +171,7 @@ test('who registers while buying goes straight to the checkout, and back to the 
   await expect(sheet).toHaveCount(0)
 })
 
-test('a likely typing error in the email is asked about once the field is left, and a tap corrects it', async ({ page }) => {
+test('a likely typing error in the email is asked about, and a tap corrects it', async ({ page }) => {
   await setLanguage(page, 'en-US')
   await page.goto('/register')
   const email = page.locator('#email')
