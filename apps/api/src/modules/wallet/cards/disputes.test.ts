@@ -175,7 +175,7 @@ test('a settled dispute no longer locks the wallet; an open one still does', asy
   await shop.prove()
 })
 
-test('the shopper is told the debt, and one charge pays it, the fee and an order', async () => {
+test('the shopper sees the debt, and one charge pays it, the fee and an order', async () => {
   const { owner } = shop
   const { orders, bodyOf, orderStatuses } = openPlanned(shop)
   const shopper = await newShopper(shop)
