@@ -13,9 +13,21 @@ export function timeSpan(language: Language, minutes: number): string {
   return written(language, minutes, 'minute')
 }
 
+type Unit = 'day' | 'hour' | 'minute'
+
+/** Created once: a formatter takes longer to create than a page of text to fill. */
+const formats = new Map<string, Intl.NumberFormat>()
+
+function formatOf(language: Language, unit: Unit): Intl.NumberFormat {
+  const key = `${language} ${unit}`
+  const format = formats.get(key) ?? new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' })
+  formats.set(key, format)
+  return format
+}
+
 /** Simplified Chinese has a space between number and unit; Japanese has none. */
-function written(language: Language, amount: number, unit: 'day' | 'hour' | 'minute'): string {
-  const text = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
+function written(language: Language, amount: number, unit: Unit): string {
+  const text = formatOf(language, unit).format(amount)
   if (language === 'zh-CN') return text.replace(/(\d)(\p{Script=Han})/u, '$1 $2')
   return language === 'ja-JP' ? text.replace(' ', '') : text
 }

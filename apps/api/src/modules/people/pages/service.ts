@@ -71,12 +71,15 @@ async function listFilled(
   placeholders: Placeholders,
   kinds: readonly store.PageKind[],
 ): Promise<store.PublishedPage[]> {
-  const [pages, values] = [await store.listPublished(asGuest(ctx), kinds), await placeholders(asGuest(ctx))]
-  return pages.map((page) => ({
-    ...page,
-    title: fillPlaceholders(page.title, values(page.language)),
-    html: fillPlaceholders(dropUnset(page.html, values(page.language)), values(page.language)),
-  }))
+  const [pages, valuesIn] = [await store.listPublished(asGuest(ctx), kinds), await placeholders(asGuest(ctx))]
+  return pages.map((page) => {
+    const values = valuesIn(page.language)
+    return {
+      ...page,
+      title: fillPlaceholders(page.title, values),
+      html: fillPlaceholders(dropUnset(page.html, values), values),
+    }
+  })
 }
 
 function docOf({ id, key, title, version, summary, published_at, html, language }: store.PublishedPage): LawDoc {
