@@ -18,9 +18,16 @@ export function compileEncoder(schema: Schema): Encoder {
   return (value) => JSON.stringify(lower ? lower(value) : value)
 }
 
-/** The same, but a cached value is encoded once for all callers. */
+/**
+ * The same, but a cached value is encoded once for all callers. Compiled with the first reply: a server process never
+ * answers most endpoints, and compiling all of them takes half a second of its start.
+ */
 export function compileCachedEncoder(schema: Schema): Encoder {
-  const encode = compileEncoder(schema)
+  let compiled: Encoder | undefined
+  const encode: Encoder = (value) => {
+    compiled ??= compileEncoder(schema)
+    return compiled(value)
+  }
   const texts = new WeakMap<object, string>()
   return (value) => {
     if (!isCached(value)) return encode(value)
