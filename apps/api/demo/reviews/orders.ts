@@ -41,7 +41,7 @@ export async function buyAll(tx: TxCtx, buyers: readonly Buyer[]): Promise<Bough
   const offers = await findOffers(
     tx,
     skuIds.map((skuId) => ({ skuId, qty: 1 })),
-    { userId: 0, withTexts: true },
+    { userId: 0 },
   )
   const { commissionBp } = await getOrderSettings(tx)
   await addStock(tx, skuIds)

@@ -1,6 +1,7 @@
 // Tests of offers: the same problems as an order finds, and the texts an order stores.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Ctx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { newBuyer, newShop, newSku, order } from '../../../../test/purchases.ts'
@@ -37,9 +38,43 @@ test('the texts for an order have every language of the product', async () => {
   await setProduct(owner, plain.productId, { title: 'A lamp' })
   const blue = await anotherSku(owner, plain, { price: 1_000, stock: 5, name: 'Blue' })
   const lines = [plain, blue].map(({ skuId }) => ({ skuId, qty: 1 }))
-  const offers = await findOffers(ctx(), lines, { withTexts: true })
+  const offers = await findOffers(ctx(), lines)
   const { title, spec } = offers.get(plain.skuId)?.texts ?? {}
   assert.deepEqual({ title, spec }, { title: { 'en-US': 'A lamp' }, spec: {} })
   const { 'zh-CN': chinese, 'th-TH': thai } = offers.get(blue.skuId)?.texts?.spec ?? {}
   assert.deepEqual({ chinese, thai }, { chinese: 'Blue 色', thai: 'Blue' })
+})
+
+test('what an operator changed is in the next offer, and what a purchase changed too', async () => {
+  const sku = await newSku(owner, { shopId, price: 1_000, stock: 5 })
+  const find = async () => (await findOffers(ctx(), [{ skuId: sku.skuId, qty: 1 }])).get(sku.skuId)
+  await setProduct(owner, sku.productId, { title: 'A lamp' })
+  const before = await find()
+  // The version tells servers that their cached texts are old; without a new one they stay.
+  await owner.query(sql`update product_translations set title = 'A lantern' where product_id = ${sku.productId}`)
+  await owner.query(sql`update skus set stock = 3, price_cents = 900 where id = ${sku.skuId}`)
+  const cached = await find()
+  await owner.query(sql`update products set version = version + 1 where id = ${sku.productId}`)
+  const after = await find()
+  const shown = [before, cached, after].map((offer) => [offer?.title, offer?.texts.title, offer?.stock, offer?.price])
+  assert.deepEqual(shown, [
+    ['A lamp', { 'en-US': 'A lamp' }, 5, 1_000],
+    ['A lamp', { 'en-US': 'A lamp' }, 3, 900],
+    ['A lantern', { 'en-US': 'A lantern' }, 3, 900],
+  ])
+})
+
+test('what a transaction reads of its own change is not for others', async () => {
+  const sku = await newSku(owner, { shopId, price: 1_000, stock: 5 })
+  await setProduct(owner, sku.productId, { title: 'A lamp' })
+  const titleIn = async (inner: Ctx) => (await findOffers(inner, [{ skuId: sku.skuId, qty: 1 }])).get(sku.skuId)?.title
+  const rolledBack = owner.transaction(async (tx) => {
+    await tx.query(sql`update products set version = version + 1 where id = ${sku.productId}`)
+    await tx.query(sql`update product_translations set title = 'A draft' where product_id = ${sku.productId}`)
+    assert.equal(await titleIn({ ...ctx(), db: tx }), 'A draft')
+    throw new Error('rolled back')
+  })
+  await assert.rejects(rolledBack, /rolled back/)
+  await owner.query(sql`update products set version = version + 1 where id = ${sku.productId}`)
+  assert.equal(await titleIn(ctx()), 'A lamp')
 })

@@ -5,9 +5,10 @@ import type { LineChange } from '@shop/contract/sales/checkout.ts'
 import type { Cents, Picture } from '@shop/contract/wire.ts'
 import { type Ctx, type TxCtx, viewerId } from '#context.ts'
 import { pictureOf } from '#picture.ts'
+import * as offersStore from './offers-store.ts'
 import * as store from './store.ts'
 
-export type { SkuTexts } from './store.ts'
+export type { SkuTexts } from './offers-store.ts'
 
 export interface Offer {
   skuId: number
@@ -32,23 +33,22 @@ export interface Offer {
   isFree: boolean
   templateId: number | null
   shop: BagShop & { isOpen: boolean; origin: string; commissionBp: number | null }
-  /** Only on request. */
-  texts?: store.SkuTexts
+  texts: offersStore.SkuTexts
 }
 
 /** By SKU id; unknown SKUs are left out. */
 export async function findOffers(
   ctx: Ctx,
   lines: readonly { skuId: number; qty: number }[],
-  { userId = viewerId(ctx), withTexts = false } = {},
+  { userId = viewerId(ctx) } = {},
 ): Promise<Map<number, Offer>> {
   if (lines.length === 0) return new Map()
   const quantities = new Map(lines.map((line) => [line.skuId, line.qty]))
-  const rows = await store.listOffers(ctx, { userId, lines: quantities, withTexts })
+  const rows = await offersStore.listOffers(ctx, { userId, lines: quantities })
   return new Map(rows.map((row) => [row.sku_id, toOffer(row)]))
 }
 
-function toOffer(row: store.OfferRow): Offer {
+function toOffer(row: offersStore.OfferRow): Offer {
   const qtyMax = row.why === 'gone' ? 0 : Math.min(row.stock, row.limit_left ?? quantityMax, quantityMax)
   return {
     skuId: row.sku_id,
@@ -75,7 +75,7 @@ function toOffer(row: store.OfferRow): Offer {
       origin: row.origin,
       commissionBp: row.commission_bp,
     },
-    ...(row.texts && { texts: row.texts }),
+    texts: row.texts,
   }
 }
 

@@ -51,8 +51,8 @@ export interface Quoted {
  * Reads only. A caller that creates orders refuses what `quote.blocked` and `promo.answer.reason` report. The queries
  * run one after another, so that of two problems always the same one is reported.
  */
-export async function quoteFor(ctx: Ctx, input: CheckoutInput, { withTexts = false } = {}): Promise<Quoted> {
-  const { lines, offers } = await wantedLines(ctx, input, { withTexts })
+export async function quoteFor(ctx: Ctx, input: CheckoutInput): Promise<Quoted> {
+  const { lines, offers } = await wantedLines(ctx, input)
   const address = await addresses.chooseAddress(ctx, input.address_id)
   const templateIds = lines.map((line) => line.templateId)
   const getRatesTo = (country: string) => shipping.shippingRatesTo(ctx, { country, templateIds })
@@ -130,12 +130,11 @@ interface Wanted {
 async function wantedLines(
   ctx: Ctx,
   { cart_ids, items }: Pick<CheckoutInput, 'cart_ids' | 'items'>,
-  { withTexts = false } = {},
 ): Promise<{ lines: WantedLine[]; offers: Map<number, catalog.Offer> }> {
   if (cart_ids && items) refuseFields({ items: 'chooseOne' })
   const requested = cart_ids ? await fromBag(ctx, cart_ids) : fromItems(items ?? [])
   if (requested.length === 0) refuse('cart.empty')
-  const offers = await catalog.findOffers(ctx, requested, { withTexts })
+  const offers = await catalog.findOffers(ctx, requested)
   const lines = requested.map((line): WantedLine => {
     const offer = offers.get(line.skuId) ?? refuse('object.not_found')
     if (items && !offer.onSale) refuse('object.not_found')

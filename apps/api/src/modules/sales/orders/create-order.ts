@@ -40,7 +40,7 @@ export async function createOrder(ctx: Ctx, body: Body): Promise<Reply<typeof en
 /** Without a transaction: create_orders is one statement, and checks under its locks what the quote assumed. */
 async function create(ctx: Ctx, userId: number, body: Body): Promise<Reply<typeof endpoint>> {
   const times = await settings.getOrderSettings(ctx)
-  const quoted = await checkout.quoteFor(ctx, body, { withTexts: true })
+  const quoted = await checkout.quoteFor(ctx, body)
   checkQuote(quoted, body)
   const newCheckout = checkoutOf(ctx.now(), { quoted, body, times })
   const created = await store.createOrders(ctx, userId, newCheckout)

@@ -35,6 +35,8 @@ const countOf = async (work: () => Promise<unknown>) => (await statementsOf(work
 
 async function purchase(shops: number) {
   const items = await newItems(shops)
+  // Reads the texts of the SKUs, which are cached for each version of a product.
+  await call(previewOrder, { body: { items } })
   const preview = await countOf(() => call(previewOrder, { body: { items } }))
   let payNo = ''
   const create = await countOf(async () => {
@@ -67,6 +69,7 @@ test('a purchase reads rows by their keys, however small the tables are', async 
     // Includes what earlier transactions of this connection have not reported yet.
     const before = await countScans(tx)
     await tx.query(sql`select * from list_offers(${payer.userId}, ${[sku.skuId]}, ${[1]}, 'en-US', true)`)
+    await tx.query(sql`select * from list_current_offers(${payer.userId}, ${[sku.skuId]}, ${[1]})`)
     const { ids } = await order(tx, payer, { lines: [{ ...sku, qty: 1 }] })
     const [id = 0] = ids
     assert.equal((await pay(tx, payer, { orderId: id, token })).result, 'paid')
