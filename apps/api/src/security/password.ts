@@ -23,7 +23,7 @@ const runLimited = createConcurrencyLimit({ runningMax: 2, waitingMax: 200 })
  * Six digits have only a million values: whoever has the hash and the pepper tries them all at any cost. The pepper and
  * the lock protect a payment password, not the time of its hash; see docs/decisions/0022.
  */
-const paymentCost: HashCost = { memoryKib: 1_024, passes: 1 }
+const paymentCost: HashCost = { memoryKib: 64, passes: 1 }
 // Not behind the logins: a flood of those must not delay payments.
 const runPaymentLimited = createConcurrencyLimit({ runningMax: 2, waitingMax: 200 })
 

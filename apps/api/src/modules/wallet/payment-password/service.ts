@@ -147,7 +147,7 @@ interface PasswordCheck {
   userId: number
   password: string
   /** The row, if the caller has just read it. */
-  stored?: store.PaymentPasswordRow
+  stored?: store.Attempts
 }
 
 /**
@@ -176,21 +176,24 @@ function refuseWhileLocked(ctx: Ctx, until: Date | null): undefined {
   if (until && until > ctx.now()) refuse('paycode.locked', { until: Math.floor(until.getTime() / 1000) })
 }
 
+/** As a right payment password leaves it. */
+const noAttempts: store.Attempts = { failures: 0, locked_until: null }
+
 /**
  * Counts the attempt before it is hashed: the fifth of a round locks, so that concurrent attempts find the lock. An
- * attempt that meets another one reads the row again.
+ * attempt that meets earlier ones, or another one, reads the row.
  */
 async function countAttempt(
   ctx: Ctx,
-  { userId, stored }: PasswordCheck,
+  { userId, stored = noAttempts }: PasswordCheck,
 ): Promise<{ hash: string; failures: number; until: Date | null }> {
-  for (let row = stored; ; row = undefined) {
-    row ??= (await store.findPaymentPassword(ctx, userId)) ?? refuse('paycode.not_set')
-    refuseWhileLocked(ctx, row.locked_until)
-    const failures = row.failures + 1
+  for (let before = stored; ; ) {
+    refuseWhileLocked(ctx, before.locked_until)
+    const failures = before.failures + 1
     const until = lockedUntil(failures, ctx.now())
-    const hash = await store.countAttempt(ctx, userId, { before: row, failures, until })
+    const hash = await store.countAttempt(ctx, userId, { before, failures, until })
     if (hash !== undefined) return { hash, failures, until }
+    before = (await store.findPaymentPassword(ctx, userId)) ?? refuse('paycode.not_set')
   }
 }
 

@@ -4,10 +4,13 @@ import type { PayScene } from '@shop/contract/wallet/withdrawals.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 
-export interface PaymentPasswordRow {
-  code_hash: string
+export interface Attempts {
   failures: number
   locked_until: Date | null
+}
+
+export interface PaymentPasswordRow extends Attempts {
+  code_hash: string
   changed_at: Date | null
 }
 
@@ -50,7 +53,7 @@ export async function setPaymentPassword(tx: TxCtx, userId: number, hash: string
 export async function countAttempt(
   ctx: Ctx,
   userId: number,
-  count: { before: Pick<PaymentPasswordRow, 'failures' | 'locked_until'>; failures: number; until: Date | null },
+  count: { before: Attempts; failures: number; until: Date | null },
 ): Promise<string | undefined> {
   const rows = await ctx.db.query<{ code_hash: string }>(sql`
     update payment_passwords set failures = ${count.failures}, locked_until = ${count.until}
