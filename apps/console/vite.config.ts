@@ -2,6 +2,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { dropIconKeys, dropReactParts } from '../../packages/ui/bundle/unused-parts.ts'
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001'
 
@@ -11,7 +12,7 @@ const entryFiles = /index\.html$|main\.tsx$/
 export default defineConfig({
   root: import.meta.dirname,
   base: '/console/',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), dropIconKeys(), dropReactParts()],
   build: {
     target: 'es2023',
     manifest: true,

@@ -2,8 +2,8 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { dropIconKeys, dropReactParts } from '../../packages/ui/bundle/unused-parts.ts'
 import { planChunks, vendorFiles } from './chunks.ts'
-import { dropIconKeys, dropReactParts } from './unused-parts.ts'
 import { buildWorker } from './worker-build.ts'
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001'

@@ -1,4 +1,4 @@
-// Leaves parts of libraries out of the build that the shop does not use (decision 0025).
+// Leaves parts of libraries out of the builds that neither app uses (decision 0025).
 import type { Plugin } from 'vite'
 
 type Edit = readonly [find: RegExp, replacement: string]
@@ -13,7 +13,7 @@ function readsAs(name: string, value: string): Edit {
   return [new RegExp(`\\b${name}\\b(?!\\$|\\s*=[^=]|\\n\\) )`, 'g'), value]
 }
 
-/** The shop renders into an emptied element: nothing is hydrated, and no event waits for hydration. */
+/** Both apps render into an emptied element: nothing is hydrated, and no event waits for hydration. */
 const hydration: readonly Edit[] = [
   [/^exports\.hydrateRoot = .*?^};$/ms, ''],
   readsAs('isHydrating', '!1'),
@@ -29,7 +29,7 @@ const hydration: readonly Edit[] = [
   withBody('attemptExplicitHydrationTarget'),
 ]
 
-/** `<ViewTransition>`: the shop starts transitions of pictures without React. Rendering one fails as an unknown element. */
+/** `<ViewTransition>`: the shop starts transitions of pictures without React, the console has none. Rendering one fails as an unknown element. */
 const viewTransitions: readonly Edit[] = [
   readsAs('shouldStartViewTransition', '!1'),
   readsAs('viewTransitionContextChanged', '!1'),

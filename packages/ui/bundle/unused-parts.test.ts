@@ -1,4 +1,4 @@
-// Tests for leaving parts of React out: they are found, and neither the shop nor its libraries use them.
+// Tests for leaving parts of React out: they are found, and neither app nor its libraries use them.
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -27,11 +27,11 @@ const leftOut = [
   /\b(createElement|jsxs?)\((React\.)?Fragment,\s*\{[^}]*\bref\b/,
 ]
 
-test('neither the shop nor its libraries use what is left out', () => {
-  const root = path.join(import.meta.dirname, '../..')
+test('neither app nor its libraries use what is left out', () => {
+  const root = path.join(import.meta.dirname, '../../..')
   const files = globSync(
     [
-      'apps/shop/src/**/*.{ts,tsx}',
+      'apps/{shop,console}/src/**/*.{ts,tsx}',
       'packages/*/src/**/*.{ts,tsx}',
       'node_modules/{@base-ui,@tanstack,@floating-ui,lucide-react,use-sync-external-store,embla-*}/**/*.{mjs,js}',
     ],
