@@ -17,7 +17,8 @@ import { newShopper, orderIn } from '../../test/order-states.ts'
 import { contentsOf } from './contents.ts'
 import { routeOf } from './routes.ts'
 
-const harness = await createHarness({ demo: true })
+// A reply with an arrival time is read twice, and compared.
+const harness = await createHarness({ demo: true, hasFixedTime: true })
 const { config, db, media, inject } = harness
 const app = Fastify()
 after(() => app.close())
