@@ -8,6 +8,7 @@ const skeletons = {
   wide: 'columns',
   form: 'form',
   split: 'orders',
+  money: 'withdrawal',
   list: 'details',
 } as const
 
@@ -16,8 +17,8 @@ const skeletonsOfScreens: Partial<Record<ShopRoute['screen'], SkeletonShape>> = 
   ...{ product: 'product', search: 'rows', popular: 'rows', followed: 'rows' },
   ...{ help: 'text', law: 'text', platform: 'text', register: 'form' },
   ...{ orders: 'hub', purchases: 'orders', order: 'order', refund: 'order', comment: 'orders', service: 'rows' },
-  ...{ profile: 'card', wallet: 'wallet', withdraw: 'withdrawal', payment: 'withdrawal', cardTopUp: 'withdrawal' },
-  ...{ addressForm: 'form', changePassword: 'form', payPassword: 'form', walletTopUp: 'withdrawal' },
+  ...{ profile: 'card', wallet: 'wallet' },
+  ...{ addressForm: 'form', changePassword: 'form', payPassword: 'form' },
 }
 
 export function ScreenSkeleton({ route: { screen, width } }: { route: ShopRoute }) {

@@ -20,7 +20,7 @@ export interface ShopRoute {
    * browse: a grid of cards; flow: one column; wide: one column that becomes two on wide screens; form: a card on wide
    * screens; split: a column with a rail beside it; list: the same, but on a tablet one column.
    */
-  width: 'browse' | 'flow' | 'wide' | 'form' | 'split' | 'list'
+  width: 'browse' | 'flow' | 'wide' | 'form' | 'split' | 'money' | 'list'
   /** The tab of the account that it belongs to: the links of the account are beside it from a tablet on. */
   section?: 'orders' | 'me'
   /** The list it was opened from, beside it on a desktop. */

@@ -114,13 +114,10 @@ function ColumnsSkeleton({ shape }: { shape: ColumnsShape }) {
   )
 }
 
-/** In two columns like the page. */
+/** On a wide screen in two columns, like the page. */
 function SplitSkeleton({ shape }: { shape: SplitShape }) {
   return (
-    <div
-      aria-hidden="true"
-      className="appear-late grid items-start gap-x-6 gap-y-4 md:grid-cols-[minmax(0,1fr)_min(20rem,42%)] lg:grid-cols-[minmax(0,1fr)_22rem]"
-    >
+    <div aria-hidden="true" className="appear-late grid items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="space-y-3">
         {shape === 'wallet' ? <CardRows /> : null}
         {shape === 'withdrawal' ? <div className="skeleton h-80 rounded-card" /> : null}

@@ -21,6 +21,9 @@ const UnpaidOrders = lazyPart(async () => {
   return file.UnpaidOrders
 })
 
+/** Paying needs one column also on a wide screen: one amount and one button. What was paid has two also on a tablet. */
+const columns = { due: 'contents lg:[--col:40rem]', paid: 'contents md:max-lg:[--col:100%]' }
+
 export function PaymentScreen() {
   const { titles, common } = useText()
   const t = usePageText('payment')
@@ -45,8 +48,7 @@ export function PaymentScreen() {
     </span>
   )
   return (
-    // Paying needs one column also on a wide screen: one amount and one button.
-    <div className={target && !isDone && !isPaid ? 'contents md:[--col:40rem]' : 'contents'}>
+    <div className={target ? columns[isDone || isPaid ? 'paid' : 'due'] : 'contents'}>
       <TopBar
         title={title}
         {...(isDone ? { left: backToOrders } : { back: '/order' })}
