@@ -1,18 +1,24 @@
-// The available balance, the amount on hold, and links to withdraw and to the records.
+// The available balance, the amount on hold, and what one does with it: top up, withdraw, see the transactions.
 import type { User } from '@shop/contract/people/identity.ts'
 import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowUpFromLine, Eye, EyeOff, type LucideIcon, ReceiptText } from 'lucide-react'
+import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Hidden, useHiddenBalance } from '#ui/Hidden.tsx'
-import { Link } from '#ui/Link.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { openWithdrawalsQuery } from './api.ts'
 import { WithdrawalRow } from './RecordRow.tsx'
+import { WalletActions } from './WalletActions.tsx'
 
-export function BalanceCard({ user }: { user: Pick<User, 'balance' | 'frozen'> }) {
+interface BalanceCardProps {
+  user: Pick<User, 'balance' | 'frozen'>
+  /** Leads to the methods to top up, which are on the same page. */
+  onTopUp: () => void
+}
+
+export function BalanceCard({ user, onTopUp }: BalanceCardProps) {
   const t = usePageText('wallet')
   const { isHidden, toggle } = useHiddenBalance()
   const [isInfoOpen, setInfoOpen] = useState(false)
@@ -51,28 +57,11 @@ export function BalanceCard({ user }: { user: Pick<User, 'balance' | 'frozen'> }
           <span className="font-semibold underline underline-offset-4">{t.why}</span>
         </button>
       ) : null}
-      <ul className="mt-3 grid grid-cols-2 divide-x divide-current/20 border-t border-current/20">
-        <CardLink to="/withDraw" Icon={ArrowUpFromLine} label={t.withdraw} />
-        <CardLink to="/capitalRecord" Icon={ReceiptText} label={t.records} />
-      </ul>
+      <WalletActions onTopUp={onTopUp} />
       <Sheet isOpen={isInfoOpen} title={t.frozenTitle} onClose={() => setInfoOpen(false)}>
         <PendingWithdrawals />
       </Sheet>
     </section>
-  )
-}
-
-function CardLink({ to, Icon, label }: { to: string; Icon: LucideIcon; label: string }) {
-  return (
-    <li>
-      <Link
-        to={to}
-        className="flex min-h-12 items-center justify-center gap-2 px-2 py-2 text-center text-body-s font-semibold -outline-offset-3 outline-current! transition-colors duration-120 hover:bg-black/15 dark:hover:bg-white/10"
-      >
-        <Icon size={18} strokeWidth={1.9} aria-hidden="true" className="shrink-0" />
-        {label}
-      </Link>
-    </li>
   )
 }
 

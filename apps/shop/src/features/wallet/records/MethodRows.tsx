@@ -23,8 +23,8 @@ interface MethodRowsProps {
 export function MethodRows({ methods, orderParams }: MethodRowsProps) {
   const t = usePageText('wallet')
   return (
-    <section aria-labelledby="methods">
-      <h2 id="methods" className="mb-2 text-title text-text">
+    <section aria-labelledby="methods-title">
+      <h2 id="methods-title" className="mb-2 text-title text-text">
         {t.methodsTitle}
       </h2>
       <ul className="divide-y divide-border overflow-hidden rounded-card border border-border bg-surface">

@@ -129,10 +129,9 @@ export function WithdrawalRow({ withdrawal, ...link }: RowLink & { withdrawal: W
   const language = useLanguage()
   const { type, network, amount, arrival, status, step, reason } = withdrawal
   const where = type === 'bank' ? withdrawal.bank_name : network ? networkName(network) : t.toChain
-  const arrives = t.arrives(money(arrival))
   const notes: Record<number, string> = {
-    [requestStatuses.pending]: `${arrives} · ${t.answerBy(formatDateTime(language, withdrawal.answer_by))}`,
-    [requestStatuses.passed]: `${arrives} · ${step === 'sent' ? t.steps.sent : t.steps.sending}`,
+    [requestStatuses.pending]: `${t.arrives(money(arrival))} · ${t.answerBy(formatDateTime(language, withdrawal.answer_by))}`,
+    [requestStatuses.passed]: step === 'sent' ? t.sent(money(arrival)) : t.sending(money(arrival)),
     [requestStatuses.refused]: (step !== 'cancelled' && reason) || t.returned(money(amount)),
   }
   return (

@@ -4,7 +4,7 @@ import { newestQuery } from '#features/sales/orders/api.ts'
 import { OrderLine } from '#features/sales/orders/StatusTiles.tsx'
 import { latestFundsQuery } from '#features/wallet/fund-records/api.ts'
 import { FundLink } from '#features/wallet/fund-records/FundRow.tsx'
-import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Section } from '#ui/Section.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
@@ -12,11 +12,12 @@ const rows = 'divide-y divide-border overflow-hidden rounded-card border border-
 
 export function LatestFunds() {
   const t = usePageText('wallet')
+  const { titles } = useText()
   const { data, isPending } = useQuery(latestFundsQuery(useLanguage()))
   if (isPending) return <Skeleton shape="rows" count={3} />
   if (!data?.list.length) return null
   return (
-    <Section title={t.records} link={{ to: '/capitalRecord', label: t.all }}>
+    <Section title={titles.capitalRecord} link={{ to: '/capitalRecord', label: t.all }}>
       <ul className={rows}>
         {data.list.map((record) => (
           <li key={record.id}>

@@ -2,23 +2,14 @@
 import type { User } from '@shop/contract/people/identity.ts'
 import { money } from '@shop/locale/format.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  ArrowDownToLine,
-  ArrowUpFromLine,
-  Bell,
-  Eye,
-  EyeOff,
-  type LucideIcon,
-  Pencil,
-  ReceiptText,
-  Settings,
-} from 'lucide-react'
+import { Bell, Eye, EyeOff, Pencil, Settings } from 'lucide-react'
 import { useState } from 'react'
 import { clearSeen, dropSeen, seenQuery } from '#features/catalog/favourites/api.ts'
 import { SeenCard } from '#features/catalog/favourites/SeenCard.tsx'
 import { Rail } from '#features/catalog/home/Rail.tsx'
 import { displayName } from '#features/people/preferences/display-name.ts'
 import { Avatar } from '#features/people/profile/Avatar.tsx'
+import { WalletActions } from '#features/wallet/records/WalletActions.tsx'
 import { useFreshUser } from '#fresh-user.ts'
 import { useSession } from '#session.tsx'
 import { addPageText, useLanguage, usePageText, useText } from '#text/use-text.tsx'
@@ -26,7 +17,6 @@ import { Button } from '#ui/Button.tsx'
 import { showConfirm } from '#ui/dialog-store.ts'
 import { useHiddenBalance } from '#ui/Hidden.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { Link } from '#ui/Link.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
@@ -204,10 +194,9 @@ function RecentlySeen() {
   )
 }
 
-/** The wallet on the profile page: balance, amount on hold and three links. */
+/** The wallet on the profile page: balance, amount on hold and actions. */
 function WalletCard({ user }: { user: Pick<User, 'balance' | 'frozen'> }) {
   const t = usePageText('account')
-  const { titles, home } = useText()
   const { isHidden, toggle } = useHiddenBalance()
   const EyeIcon = isHidden ? EyeOff : Eye
   return (
@@ -241,25 +230,7 @@ function WalletCard({ user }: { user: Pick<User, 'balance' | 'frozen'> }) {
           <EyeIcon size={22} strokeWidth={1.75} aria-hidden="true" />
         </button>
       </div>
-      <ul className="mt-4 flex flex-wrap gap-px border-t border-current/20 bg-current/20">
-        <CardLink to="/topUp" Icon={ArrowDownToLine} label={home.topUp} />
-        <CardLink to="/withDraw" Icon={ArrowUpFromLine} label={titles.withDraw} />
-        <CardLink to="/capitalRecord" Icon={ReceiptText} label={t.records} />
-      </ul>
+      <WalletActions />
     </section>
-  )
-}
-
-function CardLink({ to, Icon, label }: { to: string; Icon: LucideIcon; label: string }) {
-  return (
-    <li className="min-w-23 grow basis-[30%] bg-primary dark:bg-primary-soft">
-      <Link
-        to={to}
-        className="flex min-h-12 items-center justify-center gap-2 px-2 py-2 text-center text-body-s font-semibold -outline-offset-3 outline-current! transition-colors duration-120 hover:bg-black/15 dark:hover:bg-white/10"
-      >
-        <Icon size={18} strokeWidth={1.9} aria-hidden="true" className="shrink-0" />
-        {label}
-      </Link>
-    </li>
   )
 }

@@ -4,7 +4,7 @@ import { addCents, type Cents, formatUsd, zeroCents } from '@shop/contract/cents
 import { dateTime } from '@shop/locale/days.ts'
 import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronRight, CircleQuestionMark, Clock, ReceiptText } from 'lucide-react'
+import { ChevronRight, CircleQuestionMark, Clock, History } from 'lucide-react'
 import { useEffect } from 'react'
 import {
   latestRechargesQuery,
@@ -28,10 +28,21 @@ import { Link } from '#ui/Link.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Row } from '#ui/Rows.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { Split } from '#ui/Split.tsx'
+import { MoneySplit } from '#ui/Split.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { useSearchParams } from '#ui/use-search-params.ts'
 import { HelpButton } from './HelpButton.tsx'
+
+const methodsId = 'methods'
+
+/** The list may be in view already: then its frame shows where to go on. */
+function showMethods(): void {
+  const methods = document.getElementById(methodsId)
+  methods?.scrollIntoView({ block: 'nearest' })
+  methods?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
+  const ring = (color: string) => ({ boxShadow: `0 0 0 3px var(--bg), 0 0 0 6px ${color}` })
+  methods?.animate([ring('var(--primary)'), ring('var(--primary)'), ring('transparent')], 1_500)
+}
 
 export function WalletScreen() {
   const { titles } = useText()
@@ -54,27 +65,29 @@ export function WalletScreen() {
           <>
             <HelpButton topic="recharge" />
             <IconButton to="/topUpRecord" label={titles.topUpRecord}>
-              <ReceiptText size={22} strokeWidth={1.75} aria-hidden="true" />
+              <History size={22} strokeWidth={1.75} aria-hidden="true" />
             </IconButton>
           </>
         }
       />
-      <Split
+      <MoneySplit
         rail={
-          <div className="col space-y-6 pt-1 pb-10 md:p-0">
+          <div className="col space-y-6 pt-1 pb-10 md:p-0 md:max-lg:pt-1">
             <LatestRecharges />
             <WalletQuestions />
           </div>
         }
       >
         <div className="col space-y-4 py-4">
-          {user ? <BalanceCard user={user} /> : <div className="skeleton h-44 rounded-card" />}
+          {user ? <BalanceCard user={user} onTopUp={showMethods} /> : <div className="skeleton h-48 rounded-card" />}
           {withdrawable ? <CardMoney info={withdrawable} hasTotal /> : null}
           {missing !== undefined || redirect ? <OrderNotice missing={missing} redirect={redirect} /> : null}
           <PendingLine />
-          <Methods orderParams={orderParamsOf(params, missing)} />
+          <div id={methodsId} className="scroll-mt-18 rounded-card">
+            <Methods orderParams={orderParamsOf(params, missing)} />
+          </div>
         </div>
-      </Split>
+      </MoneySplit>
     </>
   )
 }

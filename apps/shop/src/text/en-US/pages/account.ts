@@ -25,7 +25,6 @@ export const text = {
   hideBalance: 'Hide balance',
   balanceHidden: 'Balance hidden',
   onHold: (amount: string) => `${amount} held for a withdrawal`,
-  records: 'History',
   orders: 'My orders',
   allOrders: 'All orders',
   toPay: 'To pay',

@@ -15,8 +15,6 @@ export const text = {
   frozenBody:
     'We hold what you withdraw while we review it. If it’s approved, we send it. If not, you get it all back.',
   frozenNone: 'Nothing is under review right now.',
-  withdraw: 'Withdraw',
-  records: 'Transactions',
   need: (amount: string) => `You need ${amount} more for your order`,
   needBody: 'Choose how to top up. We’ve filled in the amount.',
   backToOrder: 'Back to your order',
@@ -99,6 +97,8 @@ export const text = {
   address: 'Address',
   bankReference: 'Bank reference',
   arrives: (amount: string) => `You receive ${amount}`,
+  sent: (amount: string) => `${amount} sent`,
+  sending: (amount: string) => `Sending ${amount}`,
   returned: (amount: string) => `${amount} is back in your balance`,
   seeReturned: 'View in transactions',
   withdrawAgain: 'Withdraw again',

@@ -25,7 +25,6 @@ export const text: typeof english = {
   hideBalance: '残高を隠す',
   balanceHidden: '残高は非表示です',
   onHold: (amount) => `出金のため保留中 ${amount}`,
-  records: '明細',
   orders: '注文履歴',
   allOrders: 'すべての注文',
   toPay: '支払い待ち',

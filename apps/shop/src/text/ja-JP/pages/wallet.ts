@@ -16,8 +16,6 @@ export const text: typeof english = {
   frozenBody:
     '出金を申請された金額は、審査が終わるまで保留します。承認後に送金し、承認されなかった場合は全額を残高に戻します。',
   frozenNone: '審査中の出金はありません。',
-  withdraw: '出金',
-  records: '入出金履歴',
   need: (amount) => `ご注文のお支払いにあと${amount}必要です`,
   needBody: 'チャージ方法をお選びください。金額は入力済みです。',
   backToOrder: 'ご注文に戻る',
@@ -100,6 +98,8 @@ export const text: typeof english = {
   address: 'アドレス',
   bankReference: '銀行の受付番号',
   arrives: (amount) => `受取額 ${amount}`,
+  sent: (amount) => `${amount}を送金しました`,
+  sending: (amount) => `${amount}を送金手続き中`,
   returned: (amount) => `${amount}を残高に戻しました`,
   seeReturned: '入出金履歴で見る',
   withdrawAgain: 'もう一度出金する',

@@ -25,7 +25,6 @@ export const text: typeof english = {
   hideBalance: '잔액 숨기기',
   balanceHidden: '잔액 숨김',
   onHold: (amount) => `출금 보류 ${amount}`,
-  records: '내역',
   orders: '주문 내역',
   allOrders: '전체 주문',
   toPay: '결제 대기',

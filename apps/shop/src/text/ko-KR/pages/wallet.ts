@@ -16,8 +16,6 @@ export const text: typeof english = {
   frozenBody:
     '출금 신청 금액은 심사하는 동안 보류됩니다. 승인되면 송금하고, 승인되지 않으면 전액 잔액으로 돌려드립니다.',
   frozenNone: '심사 중인 출금이 없습니다.',
-  withdraw: '출금',
-  records: '입출금 내역',
   need: (amount) => `주문 결제에 ${amount}가 더 필요합니다`,
   needBody: '충전 방법을 선택해 주세요. 금액은 미리 입력되어 있습니다.',
   backToOrder: '주문으로 돌아가기',
@@ -100,6 +98,8 @@ export const text: typeof english = {
   address: '주소',
   bankReference: '은행 거래 번호',
   arrives: (amount) => `수령액 ${amount}`,
+  sent: (amount) => `${amount} 송금 완료`,
+  sending: (amount) => `${amount} 송금 중`,
   returned: (amount) => `${amount}를 잔액으로 돌려드렸습니다`,
   seeReturned: '입출금 내역에서 보기',
   withdrawAgain: '다시 출금하기',

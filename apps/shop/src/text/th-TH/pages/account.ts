@@ -25,7 +25,6 @@ export const text: typeof english = {
   hideBalance: 'ซ่อนยอดเงิน',
   balanceHidden: 'ซ่อนยอดเงินอยู่',
   onHold: (amount) => `กันไว้สำหรับการถอน ${amount}`,
-  records: 'รายการ',
   orders: 'คำสั่งซื้อของฉัน',
   allOrders: 'ทั้งหมด',
   toPay: 'รอชำระเงิน',

@@ -25,7 +25,6 @@ export const text: typeof english = {
   hideBalance: '隐藏余额',
   balanceHidden: '余额已隐藏',
   onHold: (amount) => `提现冻结 ${amount}`,
-  records: '明细',
   orders: '我的订单',
   allOrders: '全部订单',
   toPay: '待付款',

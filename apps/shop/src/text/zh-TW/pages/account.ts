@@ -25,7 +25,6 @@ export const text: typeof english = {
   hideBalance: '隱藏餘額',
   balanceHidden: '餘額已隱藏',
   onHold: (amount) => `提領保留 ${amount}`,
-  records: '明細',
   orders: '我的訂單',
   allOrders: '全部訂單',
   toPay: '待付款',
