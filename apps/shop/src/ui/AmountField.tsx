@@ -23,8 +23,6 @@ interface AmountFieldProps {
 interface QuickAmount {
   amount: Cents
   label: string
-  /** Instead of the typed amount, which is refused. */
-  isOffered?: boolean
 }
 
 /** The length of $9,999,999.99. */
@@ -102,15 +100,15 @@ function QuickAmounts({ label, amounts, chosen, isLocked, onChoose }: QuickAmoun
   return (
     <fieldset className="mt-3 flex flex-wrap gap-2">
       <legend className="sr-only">{label}</legend>
-      {amounts.map(({ amount, label: name, isOffered }) => (
+      {amounts.map(({ amount, label: name }) => (
         <button
           key={name}
           type="button"
           aria-pressed={amount === chosen}
-          className={`min-h-11 rounded-full border px-4 text-body-s tabular-nums transition-colors duration-120 ${
+          className={`min-h-11 rounded-full border px-4 text-body-s font-medium tabular-nums transition-colors duration-120 ${
             amount === chosen
-              ? 'border-primary bg-primary-soft font-semibold text-primary'
-              : `bg-surface hover:bg-surface-2 ${isOffered ? 'border-primary font-semibold text-primary' : 'border-border text-text-2'}`
+              ? 'border-primary bg-primary-soft text-primary'
+              : 'border-border bg-surface text-text-2 hover:bg-surface-2'
           }`}
           onClick={() => {
             if (!isLocked) onChoose(formatUsd(amount))

@@ -2,11 +2,11 @@
 
 import type { RechargeMethodOption } from '@shop/contract/wallet/recharges.ts'
 import { fieldAria } from '@shop/ui/field-aria.ts'
-import { CircleCheck } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'
 import { moveByArrow } from '#ui/arrow-keys.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { FieldError } from '#ui/FormField.tsx'
+import { RadioMark } from '#ui/RadioMark.tsx'
 import { StepCard } from './StepCard.tsx'
 import type { RechargeForm } from './use-recharge-form.ts'
 
@@ -89,11 +89,7 @@ function AccountCard({ account, isChosen, isTabStop, hasProblem, onChoose }: Acc
           <span className="block text-body font-semibold text-text">{account.bank}</span>
           {isChosen ? null : <span className="block text-caption break-all text-text-3">{account.number}</span>}
         </span>
-        {isChosen ? (
-          <CircleCheck size={20} strokeWidth={1.9} aria-hidden="true" className="shrink-0 text-primary" />
-        ) : (
-          <span aria-hidden="true" className="size-5 shrink-0 rounded-full border-[1.5px] border-border-strong" />
-        )}
+        <RadioMark isChosen={isChosen} />
       </button>
       {isChosen ? (
         <div className="divide-y divide-border px-4 pb-1">

@@ -5,38 +5,44 @@ import { money, waitText } from '@shop/locale/format.ts'
 import { CalendarClock } from 'lucide-react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { AmountField } from '#ui/AmountField.tsx'
-import { readAmount } from '#ui/amount.ts'
-import { Hidden, HideToggle } from '#ui/Hidden.tsx'
-import { useTablet } from '#ui/use-wide.ts'
+import { Hidden, HideToggle, useHiddenBalance } from '#ui/Hidden.tsx'
+import { useWide } from '#ui/use-wide.ts'
 import type { WithdrawalInfo } from './api.ts'
 import type { WithdrawalForm } from './use-withdrawal-form.ts'
-import { feeOf, maxOf, minOf, validAmount } from './values.ts'
+import { maxOf, minOf, shownSums } from './values.ts'
 
 const shares = [25, 50, 75]
 
 export function AmountStep({ form }: { form: WithdrawalForm }) {
   const t = usePageText('withdraw')
-  const { terms, field, values } = form
+  const { terms, field } = form
   const { info } = terms
-  const max = maxOf(info)
-  const isAboveMax = (readAmount(values.amount) ?? zeroCents) > max
   const quick = [
     ...shares.map((share) => ({ amount: cents(Math.floor((info.balance * share) / 100)), label: `${share}%` })),
-    { amount: max, label: isAboveMax ? t.takeMax(money(max)) : t.all, isOffered: isAboveMax },
+    { amount: maxOf(info), label: t.all },
   ]
   return (
     <section className="rounded-card border border-border bg-surface p-4">
-      {useTablet() ? null : <Available info={info} />}
+      {useWide() ? null : <Available info={info} />}
       <AmountField
         {...field('amount')}
         label={t.amount}
-        hint={t.bounds(money(minOf(terms)), money(info.max))}
+        hint={<Bounds form={form} />}
         quick={{ label: t.parts, amounts: quick.filter(({ amount }) => amount > 0) }}
       />
       <Fee form={form} />
       <NextFee form={form} />
     </section>
   )
+}
+
+/** What can be withdrawn now, unless that would show a hidden balance. */
+function Bounds({ form: { terms } }: { form: WithdrawalForm }) {
+  const t = usePageText('withdraw')
+  const { isHidden } = useHiddenBalance()
+  const min = minOf(terms)
+  const max = isHidden ? terms.info.max : maxOf(terms.info)
+  return max < min ? t.amountMin(money(min)) : t.bounds(money(min), money(max))
 }
 
 /** Where no rail shows the balance beside the amount. */
@@ -56,22 +62,21 @@ function Available({ info }: { info: WithdrawalInfo }) {
   )
 }
 
-/** Its rule before an amount is typed; what is left of the amount is beside the button. */
+/** What is left of the amount is beside the button. */
 function Fee({ form }: { form: WithdrawalForm }) {
   const t = usePageText('withdraw')
   const { values, terms } = form
   const isBank = values.type === 'bank'
   const rule = isBank ? feeRuleText(terms.info.fee, t) : ''
-  const amount = validAmount(values, terms)
-  const fee = isBank ? amount && feeOf(amount, values.type, terms) : terms.network?.withdraw_fee
-  if (!rule && fee === undefined) return null
+  if (!rule && (isBank || !terms.network)) return null
+  const { fee } = shownSums(values, terms)
   return (
     <dl className="mt-4 flex items-baseline justify-between gap-x-4 border-t border-border pt-4 text-body-s text-text-2">
       <dt>
         {t.charge}
         {rule ? <span className="block text-caption text-text-3">{rule}</span> : null}
       </dt>
-      <dd className="text-text tabular-nums">{fee === undefined ? null : `−${money(fee)}`}</dd>
+      <dd className="text-text tabular-nums">{fee === undefined ? '–' : fee > 0 ? `−${money(fee)}` : money(fee)}</dd>
     </dl>
   )
 }
@@ -134,7 +139,7 @@ export function BalanceCard({ info }: { info: WithdrawalInfo }) {
   ] as const
   return (
     <section className="rounded-card border border-border bg-surface p-4 md:pt-2">
-      {useTablet() ? (
+      {useWide() ? (
         <div className="mb-3 border-b border-border pb-3">
           <div className="-me-2 flex items-center justify-between gap-2">
             <h2 className="text-body-s text-text-2">{t.available}</h2>

@@ -5,15 +5,17 @@ import type { Destination } from '@shop/contract/wallet/withdrawals.ts'
 import { calendarDay } from '@shop/locale/days.ts'
 import { fieldAria } from '@shop/ui/field-aria.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { CircleCheck, Plus, Trash2 } from 'lucide-react'
+import { Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { moveByArrow } from '#ui/arrow-keys.ts'
 import { showConfirm } from '#ui/dialog-store.ts'
+import { FieldError } from '#ui/FormField.tsx'
 import { GroupedAddress } from '#ui/GroupedAddress.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { MaskedText } from '#ui/MaskedText.tsx'
 import { networkName } from '#ui/network-name.ts'
+import { RadioMark } from '#ui/RadioMark.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { destinationsQuery, removeDestination } from './api.ts'
 
@@ -66,11 +68,7 @@ export function SavedDestinations({ destinations, networks, chosen, error, onCho
           {t.newDestination}
         </span>
       </Choice>
-      {error ? (
-        <p id="account_id-error" role="alert" className="text-body-s text-sale">
-          {error}
-        </p>
-      ) : null}
+      <FieldError id="account_id" error={error} className="" />
     </div>
   )
 }
@@ -138,11 +136,7 @@ function Choice({ isChosen, hasProblem, onChoose, children }: ChoiceProps) {
       onClick={onChoose}
     >
       <span className="min-w-0 flex-1">{children}</span>
-      {isChosen ? (
-        <CircleCheck size={20} strokeWidth={1.9} aria-hidden="true" className="shrink-0 text-primary" />
-      ) : (
-        <span aria-hidden="true" className="size-5 shrink-0 rounded-full border-[1.5px] border-border-strong" />
-      )}
+      <RadioMark isChosen={isChosen} />
     </button>
   )
 }

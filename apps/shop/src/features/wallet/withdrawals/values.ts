@@ -252,14 +252,17 @@ export function maxOf({ balance, max, day_left }: WithdrawalInfo): Cents {
   return [max, day_left].reduce((min, candidate) => (candidate < min ? candidate : min), balance)
 }
 
-/** The amount, once it is valid: no fee or arrival is shown for an amount that will be refused. */
-export function validAmount(values: WithdrawalValues, terms: WithdrawalTerms): Cents | undefined {
-  return problemOf('amount', values, terms) ? undefined : typedAmount(values.amount)
+/** Zero before an amount is typed; undefined for one that will be refused. */
+export function shownSums(values: WithdrawalValues, terms: WithdrawalTerms) {
+  if (!values.amount.trim()) return { fee: zeroCents, received: zeroCents }
+  const amount = problemOf('amount', values, terms) ? undefined : typedAmount(values.amount)
+  const fee = amount && feeOf(amount, values.type, terms)
+  return { fee, received: amount && fee !== undefined ? netAmountOf(amount, fee) : undefined }
 }
 
 export type UnsignedBody = Omit<WithdrawalBody, 'request_no' | 'pay_token'>
 
-/** Includes the arriving amount by the fee on the page; undefined while the amount is invalid. */
+/** With the arriving amount by the fee on the page; undefined while the amount is invalid. */
 export function bodyOf(values: WithdrawalValues, terms: WithdrawalTerms): UnsignedBody | undefined {
   const amount = typedAmount(values.amount)
   if (amount === undefined) return undefined

@@ -5,7 +5,7 @@ import type { Destination, Withdrawal } from '@shop/contract/wallet/withdrawals.
 import { formatUsd } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ReceiptText } from 'lucide-react'
+import { History } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { likelyCountry } from '#features/catalog/product/stored-country.ts'
 import { displayName } from '#features/people/preferences/display-name.ts'
@@ -28,14 +28,7 @@ import {
   useWithdrawalForm,
   type WithdrawalForm,
 } from '#features/wallet/withdrawals/use-withdrawal-form.ts'
-import {
-  emptyValues,
-  feeOf,
-  netAmountOf,
-  prefillFrom,
-  validAmount,
-  type WithdrawalValues,
-} from '#features/wallet/withdrawals/values.ts'
+import { emptyValues, prefillFrom, shownSums, type WithdrawalValues } from '#features/wallet/withdrawals/values.ts'
 import { WithdrawalResult } from '#features/wallet/withdrawals/WithdrawalResult.tsx'
 import { isBlocked, WithdrawalSteps } from '#features/wallet/withdrawals/WithdrawalSteps.tsx'
 import { HelpButton } from '#screens/wallet/records/HelpButton.tsx'
@@ -49,20 +42,19 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { OutcomePanel } from '#ui/OutcomePanel.tsx'
 import { ScamNotice } from '#ui/ScamNotice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { Split } from '#ui/Split.tsx'
+import { MoneySplit } from '#ui/Split.tsx'
 import { SubmitBar } from '#ui/SubmitButton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
-import { useTablet } from '#ui/use-wide.ts'
+import { useWide } from '#ui/use-wide.ts'
 import { WithdrawSigning } from './WithdrawSigning.tsx'
 
 const againPattern = /^[1-9]\d{0,14}$/
 
 export function WithdrawScreen() {
   const { titles } = useText()
-  const t = usePageText('withdraw')
   const [params] = useSearchParams()
   // A form prefilled from another withdrawal is a new form.
   const again = params.get('again') ?? ''
@@ -74,8 +66,8 @@ export function WithdrawScreen() {
         right={
           <>
             <HelpButton topic="withdrawal" />
-            <IconButton label={t.records} to="/depositRecord">
-              <ReceiptText size={22} strokeWidth={1.75} aria-hidden="true" />
+            <IconButton label={titles.withdrawRecord} to="/depositRecord">
+              <History size={22} strokeWidth={1.75} aria-hidden="true" />
             </IconButton>
           </>
         }
@@ -163,7 +155,7 @@ function Form({ start, ...facts }: FormProps) {
   useEffect(() => {
     if (isDone) toast.success(currentText().common.drawSuccess)
   }, [isDone])
-  const isBeside = useTablet()
+  const isBeside = useWide()
   // What is being confirmed or sent stays in view, even if it takes the whole balance.
   const isClosed = !form.review && !form.isSending && isBlocked(facts.info, new Date(serverNow()))
   // A draft is used once, by a form that is shown: the next visit starts fresh.
@@ -191,7 +183,7 @@ function Form({ start, ...facts }: FormProps) {
     </div>
   )
   const cardMoney = (
-    <div className="col pb-4 empty:hidden md:px-0 md:pt-4">
+    <div className="col pb-4 empty:hidden lg:px-0 lg:pt-4">
       <CardMoney info={info} />
     </div>
   )
@@ -199,7 +191,7 @@ function Form({ start, ...facts }: FormProps) {
     return (
       <>
         <ScamNotice />
-        <Split
+        <MoneySplit
           rail={
             <div className="contents md:block">
               <div className="rail-card contents md:block">{balance}</div>
@@ -210,7 +202,7 @@ function Form({ start, ...facts }: FormProps) {
           <div className="col py-4">
             <WithdrawalSteps info={info} />
           </div>
-        </Split>
+        </MoneySplit>
       </>
     )
   }
@@ -218,7 +210,7 @@ function Form({ start, ...facts }: FormProps) {
     <>
       <ScamNotice />
       <form noValidate className="flex flex-1 flex-col md:block" onSubmit={form.submit}>
-        <Split
+        <MoneySplit
           rail={
             <div className="contents md:block">
               <div className="rail-card contents md:block">
@@ -234,28 +226,26 @@ function Form({ start, ...facts }: FormProps) {
             <AmountStep form={form} />
             <DestinationStep form={form} networks={networks} destinations={destinations} />
           </div>
-        </Split>
+        </MoneySplit>
       </form>
       <WithdrawSigning form={form} onLeave={() => saveDraft(owner, form.values)} />
     </>
   )
 }
 
-/** What arrives: a dash until the amount is valid. */
+/** What arrives: its line is there from the start, so that nothing moves while an amount is typed. */
 function Foot({ form }: { form: WithdrawalForm }) {
   const t = usePageText('withdraw')
   const { values, terms } = form
   const { network } = terms
-  const amount = validAmount(values, terms)
-  const fee = amount && feeOf(amount, values.type, terms)
-  const received = amount && fee !== undefined ? netAmountOf(amount, fee) : undefined
-  // Above the button its line is there from the start, so that the button does not move while an amount is typed.
-  const isAbove = useTablet()
+  const { received } = shownSums(values, terms)
   const note = (
     <span className="block md:flex md:items-baseline md:justify-between">
       <span className="block">{t.youReceive}</span>
       <span className="md:text-end">
-        <span className="block text-title text-text tabular-nums">{received ? money(received) : '–'}</span>
+        <span className="block text-title text-text tabular-nums">
+          {received === undefined ? '–' : money(received)}
+        </span>
         {network && received ? (
           <span className="block text-text-3">
             {t.tokens(tokensFor(received, network.rate, 'down'), network.token)}
@@ -265,7 +255,7 @@ function Foot({ form }: { form: WithdrawalForm }) {
     </span>
   )
   return (
-    <SubmitBar busy={form.isBusy} lock={form.lock} note={received || isAbove ? note : undefined}>
+    <SubmitBar busy={form.isBusy} lock={form.lock} note={note}>
       {t.submit}
     </SubmitBar>
   )

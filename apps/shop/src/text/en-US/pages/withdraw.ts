@@ -1,7 +1,6 @@
 // Texts for the withdrawal pages, in English.
 
 export const text = {
-  records: 'Withdrawal history',
   available: 'Available to withdraw',
   frozen: 'Held for withdrawals',
   dayLeft: 'Remaining 24-hour limit',
@@ -81,8 +80,6 @@ export const text = {
   amount: 'Amount',
   parts: 'Share of balance',
   all: 'Max',
-  /** Offered when too much was typed. */
-  takeMax: (sum: string) => `Use max ${sum}`,
   bounds: (min: string, max: string) => `${min} to ${max}`,
   drawAmountBalance: (max: string) => `You can withdraw up to ${max}`,
   drawAmountCard: (amount: string) =>

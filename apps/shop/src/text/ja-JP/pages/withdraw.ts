@@ -2,7 +2,6 @@
 import type { text as english } from '../../en-US/pages/withdraw.ts'
 
 export const text: typeof english = {
-  records: '出金履歴',
   available: '出金可能額',
   frozen: '出金のため保留中',
   dayLeft: '24時間以内の残り限度額',
@@ -84,7 +83,6 @@ export const text: typeof english = {
   amount: '出金額',
   parts: '残高の割合',
   all: '全額',
-  takeMax: (sum) => `上限の${sum}にする`,
   bounds: (min, max) => `${min}〜${max}`,
   drawAmountBalance: (max) => `出金できるのは${max}までです`,
   drawAmountCard: (amount) => `現在出金できるのは${amount}までです。残りはカードでのチャージのため、後日出金できます`,

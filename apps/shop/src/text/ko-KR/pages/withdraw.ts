@@ -2,7 +2,6 @@
 import type { text as english } from '../../en-US/pages/withdraw.ts'
 
 export const text: typeof english = {
-  records: '출금 내역',
   available: '출금 가능 금액',
   frozen: '출금 보류 금액',
   dayLeft: '24시간 내 남은 한도',
@@ -82,7 +81,6 @@ export const text: typeof english = {
   amount: '출금 금액',
   parts: '잔액의 비율',
   all: '전액',
-  takeMax: (sum) => `최대 ${sum}로 변경`,
   bounds: (min, max) => `${min} ~ ${max}`,
   drawAmountBalance: (max) => `최대 ${max}까지 출금할 수 있습니다`,
   drawAmountCard: (amount) =>

@@ -2,7 +2,6 @@
 import type { text as english } from '../../en-US/pages/withdraw.ts'
 
 export const text: typeof english = {
-  records: 'ประวัติการถอนเงิน',
   available: 'ถอนได้',
   frozen: 'กันไว้สำหรับการถอน',
   dayLeft: 'วงเงินคงเหลือใน 24 ชั่วโมง',
@@ -82,7 +81,6 @@ export const text: typeof english = {
   amount: 'จำนวนเงินที่ถอน',
   parts: 'สัดส่วนของยอดเงิน',
   all: 'ทั้งหมด',
-  takeMax: (sum) => `ใช้ยอดสูงสุด ${sum}`,
   bounds: (min, max) => `ตั้งแต่ ${min} ถึง ${max}`,
   drawAmountBalance: (max) => `ถอนได้สูงสุด ${max}`,
   drawAmountCard: (amount) => `ตอนนี้ถอนได้สูงสุด ${amount} ส่วนที่เหลือเติมด้วยบัตรและถอนได้ภายหลัง`,

@@ -2,7 +2,6 @@
 import type { text as english } from '../../en-US/pages/withdraw.ts'
 
 export const text: typeof english = {
-  records: '提现记录',
   available: '可提现金额',
   frozen: '提现冻结',
   dayLeft: '24 小时内剩余额度',
@@ -82,7 +81,6 @@ export const text: typeof english = {
   amount: '提现金额',
   parts: '按余额比例',
   all: '全部',
-  takeMax: (sum) => `改为最高 ${sum}`,
   bounds: (min, max) => `单笔 ${min} 至 ${max}`,
   drawAmountBalance: (max) => `最多可提现 ${max}`,
   drawAmountCard: (amount) => `目前最多可提现 ${amount}，其余为银行卡充值，稍后可提现`,

@@ -2,7 +2,6 @@
 import type { text as english } from '../../en-US/pages/withdraw.ts'
 
 export const text: typeof english = {
-  records: '提領紀錄',
   available: '可提領金額',
   frozen: '提領保留款',
   dayLeft: '24 小時內剩餘額度',
@@ -82,7 +81,6 @@ export const text: typeof english = {
   amount: '提領金額',
   parts: '依餘額比例',
   all: '全部',
-  takeMax: (sum) => `改為最高 ${sum}`,
   bounds: (min, max) => `單筆 ${min} 至 ${max}`,
   drawAmountBalance: (max) => `最多可提領 ${max}`,
   drawAmountCard: (amount) => `目前最多可提領 ${amount}，其餘為信用卡儲值，稍後可提領`,
