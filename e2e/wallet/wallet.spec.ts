@@ -23,7 +23,18 @@ import {
 } from '../shop.ts'
 import { shopText, shopTextIn } from '../texts.ts'
 
-const { account: accountText, common, fields, networks, paying, recharge, share, withdraw } = shopText
+const {
+  account: accountText,
+  common,
+  fields,
+  home,
+  networks,
+  paying,
+  recharge,
+  share,
+  wallet: walletText,
+  withdraw,
+} = shopText
 
 const payCode = '384756'
 const shopTronAddress = 'TSJdqAs6aHF23DCYyxiWizJ7y4zzkWeHx5'
@@ -52,7 +63,11 @@ test('an on-chain recharge shows errors, a readable QR code and a copyable addre
 }) => {
   const { account, token } = await signInAsNew(page)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto('/walletTopUp?redirect=/home')
+  await page.goto('/topUp?redirect=/home')
+  const wallet = viewOf(page, '/topUp')
+  await wallet.getByRole('button', { name: home.topUp }).click()
+  await expect(wallet.getByRole('region', { name: walletText.methodsTitle }).getByRole('link').first()).toBeFocused()
+  await wallet.getByRole('link', { name: walletText.methods.chain }).click()
   const view = viewOf(page, '/walletTopUp')
   // The button at the end opens the list of the first step.
   await expect(submitOf(view)).toHaveCount(0)

@@ -19,6 +19,8 @@ interface ButtonProps {
   to?: string
   replace?: boolean
   label?: string
+  /** It opens a dialog. */
+  opensDialog?: boolean
   /** For aria-describedby. */
   describedBy?: string | undefined
   onPress?: (event: MouseEvent) => void
@@ -80,6 +82,7 @@ export function Button({ kind = 'primary', size = 'm', type = 'button', ...props
       data-kind={kind}
       aria-label={props.label}
       aria-describedby={props.describedBy}
+      aria-haspopup={props.opensDialog ? 'dialog' : undefined}
       aria-disabled={props.busy || props.isOff || undefined}
       aria-busy={props.busy || undefined}
       onClick={(event) => {

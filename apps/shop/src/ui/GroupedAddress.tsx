@@ -7,26 +7,8 @@ interface GroupedAddressProps {
 }
 
 const groupSize = 4
-const endSize = 6
-
-interface Piece {
-  at: number
-  letters: string
-  isEnd: boolean
-}
-
-/** Splits a group where a bold end starts or stops, so that each piece has one weight. */
-function piecesOf(group: string, from: number, length: number): Piece[] {
-  const pieces: Piece[] = []
-  for (const [index, letter] of [...group].entries()) {
-    const at = from + index
-    const isEnd = at < endSize || at >= length - endSize
-    const last = pieces.at(-1)
-    if (last?.isEnd === isEnd) last.letters += letter
-    else pieces.push({ at, letters: letter, isEnd })
-  }
-  return pieces
-}
+/** Bold groups at each end. */
+const endGroups = 2
 
 export function GroupedAddress({ address, isSmall }: GroupedAddressProps) {
   const groups = address.match(new RegExp(`.{1,${groupSize}}`, 'gu')) ?? []
@@ -39,13 +21,10 @@ export function GroupedAddress({ address, isSmall }: GroupedAddressProps) {
     >
       {groups.map((group, index) => {
         const from = index * groupSize
+        const isEnd = index < endGroups || index >= groups.length - endGroups
         return (
-          <span key={from} className="me-[0.55em] inline-block">
-            {piecesOf(group, from, address.length).map(({ at, letters, isEnd }) => (
-              <span key={at} className={`font-mono ${isEnd ? 'font-bold' : 'text-text-2'}`}>
-                {letters}
-              </span>
-            ))}
+          <span key={from} className={`me-[0.55em] inline-block font-mono ${isEnd ? 'font-bold' : 'text-text-2'}`}>
+            {group}
           </span>
         )
       })}

@@ -56,13 +56,14 @@ interface SubmitBarProps {
   busy: boolean
   /** A refusal until some time: the form unlocks when that is over. */
   lock: Refused | undefined
+  kind?: ButtonKind
   /** Shown instead of the submit button: what the form needs first. */
   first?: ReactNode
   children: ReactNode
 }
 
 /** The end of a money form: the expected result and the submit button. It stays in view where screens are small. */
-export function SubmitBar({ note, busy, lock, first, children }: SubmitBarProps) {
+export function SubmitBar({ note, busy, lock, kind = 'primary', first, children }: SubmitBarProps) {
   // The lock message needs the full width.
   const isLocked = useSecondsUntil(lock?.opensAt) > 0
   const hasNote = note !== undefined && !isLocked
@@ -72,7 +73,7 @@ export function SubmitBar({ note, busy, lock, first, children }: SubmitBarProps)
         {hasNote ? <div className="min-w-0 flex-1 text-caption text-text-2">{note}</div> : null}
         <div className={hasNote ? 'w-1/2 max-w-60 shrink-0 md:w-full md:max-w-none' : 'w-full'}>
           {first ?? (
-            <SubmitButton busy={busy} lock={lock}>
+            <SubmitButton busy={busy} lock={lock} kind={kind}>
               {children}
             </SubmitButton>
           )}

@@ -14,6 +14,7 @@ import { GroupedAddress } from '#ui/GroupedAddress.tsx'
 import { NetworkField } from '#ui/NetworkField.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { networkName } from '#ui/network-name.ts'
+import { RadioMark } from '#ui/RadioMark.tsx'
 import { StepCard } from './StepCard.tsx'
 import type { RechargeForm } from './use-recharge-form.ts'
 import { memoOf } from './values.ts'
@@ -36,7 +37,9 @@ function Address({ form, network }: { form: RechargeForm; network: Network }) {
   const memo = memoOf(network, address)
   return (
     <>
-      <p className="text-body-s text-text">{t.sendOnly(network.token, name)}</p>
+      <Notice tone="error">
+        <strong className="font-semibold">{t.sendOnly(network.token, name)}</strong>
+      </Notice>
       {hasAddressChanged ? (
         <div role="alert">
           <Notice tone="warn" title={t.changedTitle}>
@@ -85,11 +88,16 @@ function AddressChoice({ form, network }: { form: RechargeForm; network: Network
       <p aria-hidden="true" className="mb-1.5 text-body-s font-medium text-text">
         {t.whichAddress}
       </p>
-      <div role="radiogroup" aria-label={t.whichAddress} className="flex flex-wrap gap-2" onKeyDown={moveByArrow}>
+      <div
+        role="radiogroup"
+        aria-label={t.whichAddress}
+        className="divide-y divide-border overflow-hidden rounded-card border border-border"
+        onKeyDown={moveByArrow}
+      >
         {network.addresses.map(({ address }, index) => {
           const isChosen = address === form.values.address
           return (
-            // biome-ignore lint/a11y/useSemanticElements: a radio styled as a chip keeps roving focus in one row.
+            // biome-ignore lint/a11y/useSemanticElements: a radio styled as a row keeps roving focus in one group.
             <button
               key={address}
               type="button"
@@ -97,14 +105,13 @@ function AddressChoice({ form, network }: { form: RechargeForm; network: Network
               aria-checked={isChosen}
               data-choice=""
               tabIndex={isChosen ? 0 : -1}
-              className={`min-h-11 rounded-full border px-4 text-body-s transition-colors duration-120 ${
-                isChosen
-                  ? 'border-primary bg-primary-soft font-semibold text-primary'
-                  : 'border-border bg-surface text-text-2 hover:bg-surface-2'
+              className={`flex min-h-13 w-full items-center justify-between gap-3 px-4 py-2 text-start text-body-s text-text -outline-offset-3 ${
+                isChosen ? 'bg-primary-soft font-semibold' : 'hover:bg-surface-2'
               }`}
               onClick={() => form.change({ address, memo: false })}
             >
               {t.addressOf(index + 1, address.slice(-4))}
+              <RadioMark isChosen={isChosen} />
             </button>
           )
         })}

@@ -4,7 +4,7 @@ import type { Network, RechargeMethodOption } from '@shop/contract/wallet/rechar
 import { formatUsd } from '@shop/contract/wire.ts'
 import { dateTime } from '@shop/locale/days.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { AccountStep } from '#features/wallet/recharges/AccountStep.tsx'
 import { AddressStep, NetworkStep } from '#features/wallet/recharges/AddressStep.tsx'
 import { methodsQuery, networksQuery, rechargeQuery } from '#features/wallet/recharges/api.ts'
@@ -15,6 +15,7 @@ import {
   dropDraft,
   emptyValues,
   prefillFrom,
+  problemOf,
   type RechargeValues,
   readDraft,
   saveDraft,
@@ -22,27 +23,30 @@ import {
 } from '#features/wallet/recharges/values.ts'
 import { emptyWallet, missingAmount, walletPath } from '#features/wallet/records/order-need.ts'
 import { RechargeProgress } from '#features/wallet/records/Progress.tsx'
+import { ReceivesCard } from '#features/wallet/records/ReceivesCard.tsx'
 import { useFreshUser } from '#fresh-user.ts'
 import { HelpButton } from '#screens/wallet/records/HelpButton.tsx'
+import { ReceivesRows, useReceives } from '#screens/wallet/records/Receives.tsx'
 import { useSession } from '#session.tsx'
 import { failureText } from '#text/failure-text.ts'
 import { currentText, useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { readAmount } from '#ui/amount.ts'
 import { Button } from '#ui/Button.tsx'
 import { showConfirm } from '#ui/dialog-store.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
+import { networkName } from '#ui/network-name.ts'
 import { OutcomePanel } from '#ui/OutcomePanel.tsx'
 import { usePageTitle } from '#ui/page-title.ts'
 import { ScamNotice } from '#ui/ScamNotice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { Split } from '#ui/Split.tsx'
+import { MoneySplit } from '#ui/Split.tsx'
 import { SubmitBar } from '#ui/SubmitButton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
 import { useTablet } from '#ui/use-wide.ts'
-import { ReceivedCard, ReceivedRows } from './Received.tsx'
 
 const parent = '/topUp'
 
@@ -145,6 +149,7 @@ interface FormProps {
 function Form({ name, rechargeMethod, networks, start, onOutdated }: FormProps) {
   const t = usePageText('recharge')
   const paying = usePageText('paying')
+  const { cardFee } = usePageText('wallet')
   const [params] = useSearchParams()
   const owner = useSession().user?.id ?? 0
   const [initial] = useState(() => withKnownAddress(start, networks, readUsed(owner)))
@@ -178,11 +183,16 @@ function Form({ name, rechargeMethod, networks, start, onOutdated }: FormProps) 
     return <OutcomePanel at={stage.at} records="/topUpRecord" onSendAgain={again} />
   }
   const isChain = rechargeMethod.method === 'chain'
+  const receives = {
+    amount: problemOf('amount', form.values, form.terms) ? undefined : readAmount(form.values.amount),
+    fee: rechargeMethod.fee,
+    texts: { ...t, fee: cardFee },
+  }
   return (
     <>
       <ScamNotice />
       <form noValidate className="flex flex-1 flex-col md:block" onSubmit={form.submit}>
-        <Split rail={<Foot form={form} rechargeMethod={rechargeMethod} />}>
+        <MoneySplit rail={<Foot form={form} rechargeMethod={rechargeMethod} receives={receives} />}>
           <div className="col space-y-4 pt-4 pb-8">
             {isChain ? (
               <>
@@ -193,10 +203,10 @@ function Form({ name, rechargeMethod, networks, start, onOutdated }: FormProps) 
               <AccountStep form={form} rechargeMethod={rechargeMethod} />
             )}
             <PaymentStep form={form} number={isChain ? 3 : 2}>
-              <ReceivedRows form={form} rechargeMethod={rechargeMethod} />
+              <ReceivesRows {...receives} />
             </PaymentStep>
           </div>
-        </Split>
+        </MoneySplit>
       </form>
     </>
   )
@@ -217,11 +227,19 @@ function useDraft({ owner, name, values, savesDraft }: DraftParams): void {
   }, [owner, name, values, savesDraft])
 }
 
-/** The end of the form; beside it, where there are two columns, with what the wallet receives. */
-function Foot({ form, rechargeMethod }: { form: RechargeForm; rechargeMethod: RechargeMethodOption }) {
+interface FootProps {
+  form: RechargeForm
+  rechargeMethod: RechargeMethodOption
+  receives: ComponentProps<typeof ReceivesRows>
+}
+
+/** The end of the form; from a tablet on with what the wallet receives. */
+function Foot({ form, rechargeMethod, receives }: FootProps) {
   const t = usePageText('recharge')
   const language = useLanguage()
-  const isBeside = useTablet()
+  const { network: networkLabel } = usePageText('wallet')
+  const { taken, received } = useReceives(receives)
+  const isCard = useTablet()
   const minutes = form.terms.network?.eta_minutes ?? rechargeMethod.eta_minutes
   const [opened] = useState(Date.now)
   // Nothing is expected before the shopper knows where to send it.
@@ -232,23 +250,36 @@ function Foot({ form, rechargeMethod }: { form: RechargeForm; rechargeMethod: Re
       <span className="font-semibold text-text">{time}</span>
     </>
   ) : undefined
-  const isNetworkNext = rechargeMethod.method === 'chain' && !form.terms.network
+  const isChain = rechargeMethod.method === 'chain'
+  const { network } = form.terms
+  const facts = [
+    ...(network ? ([[networkLabel, networkName(network)]] as const) : []),
+    ...taken,
+    [t.expectedBy, time ?? '–'] as const,
+  ]
+  // Until the last step is open, it names the next one, and pressing it leads there.
+  const next = form.values.address ? undefined : isChain ? t.networkNext : t.accountNext
   return (
     <div className="rail-card contents md:block">
-      {isBeside ? <ReceivedCard form={form} rechargeMethod={rechargeMethod} time={time} /> : null}
+      {isCard ? (
+        <div className="pb-2">
+          <ReceivesCard label={t.receives} amount={received} facts={facts} />
+        </div>
+      ) : null}
       <SubmitBar
         busy={form.isBusy}
         lock={form.lock}
-        note={isBeside ? undefined : note}
+        note={isCard ? undefined : note}
+        kind={next ? 'secondary' : 'primary'}
         first={
-          isNetworkNext ? (
-            <Button full onPress={openNetworks}>
+          isChain && !network ? (
+            <Button full kind="secondary" opensDialog onPress={openNetworks}>
               {t.networkTitle}
             </Button>
           ) : undefined
         }
       >
-        {t.submit}
+        {next ?? t.submit}
       </SubmitBar>
     </div>
   )

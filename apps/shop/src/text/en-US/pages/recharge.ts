@@ -54,6 +54,8 @@ export const text = {
   receives: 'Added to your wallet',
   free: 'Free',
   expectedBy: 'Expected by',
+  networkNext: 'Confirm the network',
+  accountNext: 'Choose an account',
   submit: 'Submit',
   noneOpen: 'No networks available right now',
   manualClosed: 'Top-ups by transfer are paused',

@@ -55,6 +55,8 @@ export const text: typeof english = {
   receives: 'ウォレットへの入金額',
   free: '無料',
   expectedBy: '入金予定',
+  networkNext: 'ネットワークを確認',
+  accountNext: '口座を選択',
   submit: '申請する',
   noneOpen: '現在利用できるネットワークがありません',
   manualClosed: '振込でのチャージは停止中です',

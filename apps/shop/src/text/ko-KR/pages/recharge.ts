@@ -55,6 +55,8 @@ export const text: typeof english = {
   receives: '지갑 충전 금액',
   free: '무료',
   expectedBy: '반영 예정',
+  networkNext: '네트워크 확인',
+  accountNext: '계좌 선택',
   submit: '신청하기',
   noneOpen: '현재 이용할 수 있는 네트워크가 없습니다',
   manualClosed: '계좌 이체 충전이 일시 중단되었습니다',

@@ -54,6 +54,8 @@ export const text: typeof english = {
   receives: 'ยอดเข้ากระเป๋าเงิน',
   free: 'ฟรี',
   expectedBy: 'คาดว่าเงินเข้าภายใน',
+  networkNext: 'ยืนยันเครือข่าย',
+  accountNext: 'เลือกบัญชี',
   submit: 'ส่งคำขอ',
   noneOpen: 'ขณะนี้ไม่มีเครือข่ายที่เปิดให้บริการ',
   manualClosed: 'ปิดรับเติมเงินด้วยการโอนชั่วคราว',

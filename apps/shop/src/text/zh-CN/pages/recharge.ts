@@ -54,6 +54,8 @@ export const text: typeof english = {
   receives: '钱包到账',
   free: '免费',
   expectedBy: '预计到账',
+  networkNext: '确认网络',
+  accountNext: '选择账户',
   submit: '提交',
   noneOpen: '目前没有开放的网络',
   manualClosed: '转账充值已暂停',

@@ -54,6 +54,8 @@ export const text: typeof english = {
   receives: '錢包入帳',
   free: '免手續費',
   expectedBy: '預計入帳',
+  networkNext: '確認網路',
+  accountNext: '選擇帳戶',
   submit: '送出',
   noneOpen: '目前沒有開放的網路',
   manualClosed: '轉帳儲值已暫停',
