@@ -1,4 +1,5 @@
 // Paying by card: the iframe with the provider's form and its failure state, the pay button, and the result.
+import type { RechargeMethodOption } from '@shop/contract/wallet/recharges.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { CircleCheck, Clock, Lock } from 'lucide-react'
@@ -77,19 +78,24 @@ function FormFailed({ otherMethodsPath }: Pick<CardFormProps, 'otherMethodsPath'
   )
 }
 
-interface PayButtonProps {
+/** A card, and what it is charged. */
+export interface Charge {
+  rechargeMethod: RechargeMethodOption
+  card: CardFrame
   payment: CardPayment
-  isReady: boolean
   amount: Cents | undefined
-  /** Who processes the payment; shown while nothing is in progress. */
-  promise: string
+}
+
+interface PayButtonProps extends Charge {
   /** What else one can do. */
   children?: ReactNode
 }
 
 /** The button that pays by card, with the progress of the payment and a notice when the bank is slow: in view on a phone. */
-export function PayButton({ payment: { stage, isBusy }, isReady, amount, promise, children }: PayButtonProps) {
+export function PayButton({ rechargeMethod, card, payment: { stage, isBusy }, amount, children }: PayButtonProps) {
   const t = usePageText('cards')
+  // Who processes the payment.
+  const promise = rechargeMethod.provider === 'stripe' ? t.securedBy('Stripe') : t.securedTest
   const progress = stage.at === 'starting' || stage.at === 'confirming' || stage.at === 'watching' ? t[stage.at] : ''
   const isLong = useLongWait(stage.at === 'watching')
   return (
@@ -102,7 +108,7 @@ export function PayButton({ payment: { stage, isBusy }, isReady, amount, promise
             </Notice>
           </div>
         ) : null}
-        <Button type="submit" full busy={isBusy || !isReady}>
+        <Button type="submit" full busy={isBusy || card.stage !== 'ready'}>
           {t.pay(amount === undefined ? '' : money(amount))}
         </Button>
         <p role="status" className="flex min-h-8 items-center justify-center gap-1.5 text-body-s text-text-2">
@@ -227,7 +233,7 @@ function CardFormSkeleton({ isTest }: { isTest: boolean }) {
     <div
       lang=""
       aria-hidden="true"
-      className="appear-late grid gap-[6px] py-[4px] text-transparent select-none"
+      className="appear-late grid gap-[4px] py-[4px] text-transparent select-none"
       style={{ font }}
     >
       {isTest ? <Samples /> : null}
@@ -247,7 +253,7 @@ function Field({ label }: { label: string }) {
         <span className="skeleton">{label}</span>
       </div>
       <div className="skeleton h-[48px] rounded-[10px]" />
-      <div className="h-[20px]" />
+      <div className="-mt-[2px] h-[18px]" />
     </div>
   )
 }
@@ -255,7 +261,7 @@ function Field({ label }: { label: string }) {
 function Samples() {
   const { form } = usePageText('cards')
   return (
-    <div className="skeleton mb-[8px] rounded-[10px] px-[12px] py-[10px] text-[13px]">
+    <div className="skeleton mb-[10px] rounded-[10px] px-[12px] py-[10px] text-[13px]">
       <strong className="me-[4px] tracking-[0.04em]">{form.test}</strong> {form.testNote}
       <div className="h-[58px]" />
     </div>

@@ -1,4 +1,4 @@
-// What frames the card form on a page: its heading with the accepted brands, and why a card was declined.
+// What frames the card form on a page: what is paid, why a card was declined, the heading with the accepted brands.
 import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -6,33 +6,43 @@ import { usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { CardBrand, shownBrands } from './CardBrand.tsx'
-import { CardForm } from './CardForm.tsx'
+import { CardForm, type Charge } from './CardForm.tsx'
 import { SaveCardBox, SavedCards } from './SavedCards.tsx'
 import type { CardChoiceState } from './use-card-choice.ts'
-import type { CardFrame } from './use-card-frame.ts'
 import type { CardStage } from './use-card-payment.ts'
 
-interface CardSectionProps {
-  card: CardFrame
+interface CardSectionProps extends Charge {
   state: CardChoiceState
-  isBusy: boolean
   otherMethodsPath: string
-  /** The previous step is gone: the heading gets the focus. */
-  isNextStep?: boolean
-  /** What is paid, above the cards. */
+  /** What is paid; it replaces the previous step, so that the heading gets the focus. Without it the wallet is topped up. */
+  order?: ReactNode
+  /** Above the cards. */
   children?: ReactNode
 }
 
-/** The saved cards, or the provider's form for a new one. */
-export function CardSection({ card, state, isBusy, otherMethodsPath, isNextStep, children }: CardSectionProps) {
+/** The saved cards, or the provider's form for a new one; how the last payment failed comes first. */
+export function CardSection({ card, payment, amount, state, otherMethodsPath, order, children }: CardSectionProps) {
   const t = usePageText('cards')
   const heading = useRef<HTMLHeadingElement>(null)
+  const isOrder = order !== undefined
   useEffect(() => {
-    if (isNextStep) heading.current?.focus()
-  }, [isNextStep])
+    if (isOrder) heading.current?.focus()
+  }, [isOrder])
   const isNew = state.choice.cardId === undefined
+  const tryAnother = () => {
+    payment.dropDecline()
+    state.chooseCard(undefined)
+    card.clear()
+  }
   return (
     <section className="rounded-card border border-border bg-surface p-4">
+      {order}
+      <Interrupted stage={payment.stage} amount={amount} />
+      <Declined
+        stage={payment.stage}
+        otherMethodsPath={isOrder ? undefined : otherMethodsPath}
+        onTryAnother={tryAnother}
+      />
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <h2 ref={heading} tabIndex={-1} className="text-title text-text outline-none">
           {t.cardTitle}
@@ -44,7 +54,7 @@ export function CardSection({ card, state, isBusy, otherMethodsPath, isNextStep,
         </span>
       </div>
       {children}
-      <SavedCards state={state} isLocked={isBusy} heading={heading} />
+      <SavedCards state={state} isLocked={payment.isBusy} heading={heading} />
       <CardForm card={card} otherMethodsPath={otherMethodsPath} isHidden={!isNew} />
       {isNew && card.stage !== 'failed' ? <SaveCardBox state={state} /> : null}
     </section>
@@ -52,11 +62,11 @@ export function CardSection({ card, state, isBusy, otherMethodsPath, isNextStep,
 }
 
 /** The bank may still confirm it, or the shopper pays the same recharge again; another amount is another charge. */
-export function Interrupted({ stage, amount }: { stage: CardStage; amount: Cents | undefined }) {
+function Interrupted({ stage, amount }: { stage: CardStage; amount: Cents | undefined }) {
   const t = usePageText('cards')
   if (stage.at !== 'form' || stage.interrupted === undefined) return null
   return (
-    <div role="status">
+    <div role="status" className="mb-4">
       <Notice tone="warn" title={t.interruptedTitle}>
         {amount === stage.interrupted ? t.interruptedBody : t.interruptedOther(money(stage.interrupted))}
       </Notice>
@@ -64,28 +74,41 @@ export function Interrupted({ stage, amount }: { stage: CardStage; amount: Cents
   )
 }
 
-export function Declined({ stage, otherMethodsPath }: { stage: CardStage; otherMethodsPath: string }) {
-  if (stage.at !== 'form' || !stage.decline) return null
-  return <DeclinedNotice reason={stage.decline.reason} otherMethodsPath={otherMethodsPath} />
+interface DeclinedProps {
+  /** Undefined where an order is paid, not the wallet topped up. */
+  otherMethodsPath: string | undefined
+  onTryAnother: () => void
 }
 
-function DeclinedNotice({ reason, otherMethodsPath }: { reason: string; otherMethodsPath: string }) {
+function Declined({ stage, ...props }: DeclinedProps & { stage: CardStage }) {
+  if (stage.at !== 'form' || !stage.decline) return null
+  return <DeclinedNotice reason={stage.decline.reason} {...props} />
+}
+
+function DeclinedNotice({ reason, otherMethodsPath, onTryAnother }: DeclinedProps & { reason: string }) {
   const t = usePageText('cards')
   const notice = useRef<HTMLDivElement>(null)
-  // On a phone it appears below the fold. An effect, because the bank's dialog that closes returns the focus in one.
+  // It may be above what is in view. An effect, because the bank's dialog that closes returns the focus in one.
   useEffect(() => {
     notice.current?.focus({ preventScroll: true })
     notice.current?.scrollIntoView({ block: 'center' })
   }, [])
   return (
-    <div ref={notice} role="alert" tabIndex={-1} className="outline-none">
+    <div ref={notice} role="alert" tabIndex={-1} className="mb-4 outline-none">
       <Notice
         tone="error"
         title={reason}
         action={
-          <Button size="s" kind="secondary" to={otherMethodsPath}>
-            {t.otherMethods}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button size="s" kind="secondary" onPress={onTryAnother}>
+              {t.tryAnother}
+            </Button>
+            {otherMethodsPath === undefined ? null : (
+              <Button size="s" kind="quiet" to={otherMethodsPath}>
+                {t.otherMethods}
+              </Button>
+            )}
+          </div>
         }
       >
         {t.notCharged}

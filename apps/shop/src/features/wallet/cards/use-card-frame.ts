@@ -15,6 +15,8 @@ export interface CardFrame {
   /** The frame's page is loaded, with or without its script. */
   onLoad: () => void
   check: () => Promise<boolean>
+  /** Empties the form for another card; the form of the previous release ignores it. */
+  clear: () => void
   pay: (payment: { clientSecret: string; cardToken: string | undefined; amount: string }) => Promise<CardOutcome>
 }
 
@@ -84,6 +86,7 @@ export function useCardFrame(
         pendingReplies.current.checked = ({ ok }) => resolve(ok)
         post(frame.current, 'check', {})
       }),
+    clear: () => post(frame.current, 'clear', {}),
     pay: (payment) =>
       new Promise((resolve) => {
         pendingReplies.current.outcome = ({ state, decline }) => resolve({ state, decline })

@@ -27,6 +27,8 @@ export interface CardPayment {
   stage: CardStage
   isBusy: boolean
   pay: (amount: Cents, choice: CardChoice) => Promise<void>
+  /** The shopper is about to use another card. */
+  dropDecline: () => void
 }
 
 const pollMs = 3_000
@@ -95,7 +97,7 @@ export function useCardPayment(frame: CardFrame, target: CardTarget): CardPaymen
       toast.fail(failureText(error))
     }
   }
-  return { stage, isBusy, pay }
+  return { stage, isBusy, pay, dropDecline: () => setStage({ at: 'form' }) }
 }
 
 type Finish = (id: number, outcome: CardOutcome) => Promise<void>

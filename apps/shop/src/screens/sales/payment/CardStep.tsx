@@ -8,11 +8,11 @@ import { useQuery } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { PayCountdown } from '#features/sales/orders/PayCountdown.tsx'
-import { isCharged } from '#features/sales/payment/rules.ts'
+import { type Due, isCharged } from '#features/sales/payment/rules.ts'
 import { NextFee } from '#features/wallet/cards/AmountPanel.tsx'
 import { cardMethodQuery } from '#features/wallet/cards/api.ts'
 import { PayButton } from '#features/wallet/cards/CardForm.tsx'
-import { CardSection, Declined, Interrupted } from '#features/wallet/cards/CardParts.tsx'
+import { CardSection } from '#features/wallet/cards/CardParts.tsx'
 import { type CardChoiceState, useCardChoice } from '#features/wallet/cards/use-card-choice.ts'
 import { useCardFrame } from '#features/wallet/cards/use-card-frame.ts'
 import { type ChargeState, useCardPayment } from '#features/wallet/cards/use-card-payment.ts'
@@ -25,16 +25,17 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { CardRows } from './CardRows.tsx'
+import { Payee } from './Payee.tsx'
 
 interface CardStepProps {
   planned: PlannedPayment
-  payBefore: Date | null
+  due: Due
   otherMethodsPath: string
   /** True when it was canceled. */
   onCancel: () => Promise<boolean>
 }
 
-export function CardStep({ planned, payBefore, otherMethodsPath, onCancel }: CardStepProps) {
+export function CardStep({ planned, due, otherMethodsPath, onCancel }: CardStepProps) {
   const { data: rechargeMethod, isPending: isMethodPending } = useQuery(cardMethodQuery(useLanguage()))
   const cardChoice = useCardChoice()
   const isPending = isMethodPending || cardChoice.cards === undefined
@@ -61,9 +62,8 @@ export function CardStep({ planned, payBefore, otherMethodsPath, onCancel }: Car
         otherMethodsPath={otherMethodsPath}
         cancelButton={cancelButton}
         onCharged={setCharge}
-      >
-        <Facts planned={planned} payBefore={payBefore} />
-      </CardPay>
+        order={<Facts planned={planned} due={due} />}
+      />
     )
   }
   return (
@@ -80,23 +80,29 @@ export function CardStep({ planned, payBefore, otherMethodsPath, onCancel }: Car
   )
 }
 
-/** How long it can be paid, and what of the charge is a debt or a fee. */
-function Facts({ planned, payBefore }: Pick<CardStepProps, 'planned' | 'payBefore'>) {
+/** What is charged and for what, how long it can be paid, and what of the charge is a debt or a fee. */
+function Facts({ planned, due: { orders, payBefore } }: Pick<CardStepProps, 'planned' | 'due'>) {
   const texts = usePageText('payment')
   const debt = useSession().user?.debt ?? zeroCents
   return (
-    <>
-      {payBefore ? (
-        <p className="mb-3 w-fit rounded-full bg-warn-soft px-3 py-1 text-body-s font-medium text-warn">
-          <PayCountdown until={payBefore} texts={texts} />
-        </p>
-      ) : null}
+    <div className="mb-4 border-b border-border pb-4">
+      <p className="truncate text-body-s text-text-2">
+        <Payee orders={orders} />
+      </p>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="text-sum text-text">{money(planned.amount)}</p>
+        {payBefore ? (
+          <p className="text-body-s font-medium text-warn">
+            <PayCountdown until={payBefore} texts={texts} />
+          </p>
+        ) : null}
+      </div>
       {debt > 0 || planned.fee > 0 ? (
-        <div className="mb-3">
+        <div className="mt-2">
           <CardRows fee={planned.fee} debt={debt} />
         </div>
       ) : null}
-    </>
+    </div>
   )
 }
 
@@ -161,16 +167,16 @@ interface CardPayProps {
   otherMethodsPath: string
   cancelButton: ReactNode
   onCharged: (charge: ChargeState) => void
-  /** What is paid, above the card. */
-  children: ReactNode
+  /** What is paid. */
+  order: ReactNode
 }
 
 function CardPay({ planned, rechargeMethod, cardChoice, cancelButton, onCharged, ...props }: CardPayProps) {
   const t = usePageText('cards')
-  const { otherMethodsPath, children } = props
   const card = useCardFrame(rechargeMethod, () => void submit())
   const payment = useCardPayment(card, { ...planned, onCharged })
   const { stage, isBusy } = payment
+  const charge = { rechargeMethod, card, payment, amount: planned.amount }
   const submit = () => payment.pay(planned.amount, cardChoice.choice)
   const isCharging = isBusy && stage.at !== 'watching'
   useUnloadWarning(isCharging)
@@ -188,21 +194,11 @@ function CardPay({ planned, rechargeMethod, cardChoice, cancelButton, onCharged,
       }}
     >
       <div className="col space-y-4 py-4">
-        <Interrupted stage={stage} amount={planned.amount} />
-        <CardSection card={card} state={cardChoice} isBusy={isBusy} otherMethodsPath={otherMethodsPath} isNextStep>
-          {children}
+        <CardSection {...charge} {...props} state={cardChoice}>
           <NextFee next={rechargeMethod.next} />
         </CardSection>
-        <Declined stage={stage} otherMethodsPath={otherMethodsPath} />
       </div>
-      <PayButton
-        payment={payment}
-        isReady={card.stage === 'ready'}
-        amount={planned.amount}
-        promise={rechargeMethod.provider === 'stripe' ? t.securedBy('Stripe') : t.securedTest}
-      >
-        {cancelButton}
-      </PayButton>
+      <PayButton {...charge}>{cancelButton}</PayButton>
     </form>
   )
 }

@@ -151,7 +151,7 @@ function DuePart({ onPlanned, ...props }: DuePartProps) {
   return (
     <CardStep
       planned={waiting}
-      payBefore={due.payBefore}
+      due={due}
       onCancel={() => cardPlan.cancel(waiting)}
       otherMethodsPath={otherMethodsPath}
       {...loadingParts}

@@ -19,6 +19,7 @@ import { toast } from '#ui/toast-store.ts'
 import { useTablet } from '#ui/use-wide.ts'
 import { AmountCard, type AmountCardProps } from './AmountCard.tsx'
 import { OrderLine } from './OrderLine.tsx'
+import { Payee } from './Payee.tsx'
 import { SetupSheet } from './SetupSheet.tsx'
 
 export interface PayPartProps {
@@ -215,12 +216,10 @@ function Pay({ total, missing, charge, rechargePath, onIntent, onPay }: PayProps
 
 /** What the payment password authorizes: the payee and the total. */
 function Subject({ due: { orders, total } }: { due: Due }) {
-  const t = usePageText('payment')
-  const [first] = orders
   return (
     <>
       <p className="truncate text-body-s text-text-2">
-        {orders.length === 1 && first ? first.shop.name : t.orders(orders.length)}
+        <Payee orders={orders} />
       </p>
       <p className="text-display text-text tabular-nums">{money(total)}</p>
     </>

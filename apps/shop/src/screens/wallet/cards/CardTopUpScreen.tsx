@@ -10,16 +10,17 @@ import { type ReactNode, useState } from 'react'
 import { AmountPanel, amountId } from '#features/wallet/cards/AmountPanel.tsx'
 import { amountProblem, neededAmount, requestedAmount } from '#features/wallet/cards/amount.ts'
 import { cardMethodQuery } from '#features/wallet/cards/api.ts'
-import { CardResult, PayButton } from '#features/wallet/cards/CardForm.tsx'
-import { CardSection, Declined, Interrupted } from '#features/wallet/cards/CardParts.tsx'
+import { CardResult, type Charge, PayButton } from '#features/wallet/cards/CardForm.tsx'
+import { CardSection } from '#features/wallet/cards/CardParts.tsx'
 import { readPending } from '#features/wallet/cards/pending-recharge.ts'
 import { type CardChoiceState, useCardChoice } from '#features/wallet/cards/use-card-choice.ts'
-import { type CardFrame, useCardFrame } from '#features/wallet/cards/use-card-frame.ts'
-import { type CardPayment, type CardStage, useCardPayment } from '#features/wallet/cards/use-card-payment.ts'
+import { useCardFrame } from '#features/wallet/cards/use-card-frame.ts'
+import { type CardStage, useCardPayment } from '#features/wallet/cards/use-card-payment.ts'
 import { emptyWallet, missingAmount, walletPath } from '#features/wallet/records/order-need.ts'
 import { ReceivesCard } from '#features/wallet/records/ReceivesCard.tsx'
 import { useFreshUser } from '#fresh-user.ts'
 import { HelpButton } from '#screens/wallet/records/HelpButton.tsx'
+import { ReceivesRows, useReceives } from '#screens/wallet/records/Receives.tsx'
 import { useSession } from '#session.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { readAmount } from '#ui/amount.ts'
@@ -32,13 +33,12 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { afterPress } from '#ui/press.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { Split } from '#ui/Split.tsx'
+import { MoneySplit } from '#ui/Split.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { useBackCloses } from '#ui/use-back-closes.ts'
 import { useGoBack } from '#ui/use-go-back.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
 import { useTablet } from '#ui/use-wide.ts'
-import { ChargeRows, useCharge } from './Charge.tsx'
 
 const parent = '/topUp'
 
@@ -130,6 +130,7 @@ interface PayByCardProps {
 }
 
 function PayByCard({ rechargeMethod, cardChoice }: PayByCardProps) {
+  const t = usePageText('cards')
   const [params] = useSearchParams()
   const { owner, needed, amount, problem, check, checkOnBlur, change, dropUnfinished } = useAmount(rechargeMethod)
   const card = useCardFrame(rechargeMethod, () => void submit())
@@ -142,6 +143,8 @@ function PayByCard({ rechargeMethod, cardChoice }: PayByCardProps) {
     if (cents !== undefined) await payment.pay(cents, cardChoice.choice)
   }
   const redirect = safeRedirect(params.get('redirect'))
+  const charge = { rechargeMethod, card, payment, amount: readAmount(amount) }
+  const valid = amountProblem(amount, rechargeMethod) ? undefined : charge.amount
   return (
     <LeaveGuard isBusy={isBusy && stage.at !== 'watching'} isAtBank={card.isAuthenticating}>
       {stage.at === 'credited' || stage.at === 'pending' ? (
@@ -155,7 +158,7 @@ function PayByCard({ rechargeMethod, cardChoice }: PayByCardProps) {
             void submit()
           }}
         >
-          <Split rail={<Rail rechargeMethod={rechargeMethod} card={card} payment={payment} value={amount} />}>
+          <MoneySplit rail={<Rail {...charge} valid={valid} />}>
             <div className="col space-y-4 py-4">
               <AmountPanel
                 rechargeMethod={rechargeMethod}
@@ -166,26 +169,16 @@ function PayByCard({ rechargeMethod, cardChoice }: PayByCardProps) {
                 onChange={change}
                 onBlur={checkOnBlur}
               >
-                <ChargeRows rechargeMethod={rechargeMethod} value={amount} />
+                <ReceivesRows amount={valid} fee={rechargeMethod.fee} texts={t} />
               </AmountPanel>
-              <Interrupted stage={stage} amount={readAmount(amount)} />
-              <CardSection card={card} state={cardChoice} isBusy={isBusy} otherMethodsPath={walletPath(params)} />
-              <Declined stage={stage} otherMethodsPath={walletPath(params)} />
+              <CardSection {...charge} state={cardChoice} otherMethodsPath={walletPath(params)} />
               <HoldNote days={rechargeMethod.hold_days} />
             </div>
-          </Split>
+          </MoneySplit>
         </form>
       )}
     </LeaveGuard>
   )
-}
-
-interface RailProps {
-  rechargeMethod: RechargeMethodOption
-  card: CardFrame
-  payment: CardPayment
-  /** The typed amount. */
-  value: string
 }
 
 /** When the money can be withdrawn. */
@@ -194,21 +187,22 @@ function HoldNote({ days }: { days: number | undefined }) {
   return days ? <Notice tone="info">{t.holdNote(days)}</Notice> : null
 }
 
+interface RailProps extends Charge {
+  /** The amount, once it is within the limits. */
+  valid: Cents | undefined
+}
+
 /** The end of the form, beside it where there are two columns: what the wallet receives, and the button. */
-function Rail({ rechargeMethod, card, payment, value }: RailProps) {
+function Rail({ valid, ...charge }: RailProps) {
   const t = usePageText('cards')
   const language = useLanguage()
-  const { taken, received } = useCharge({ rechargeMethod, value })
-  const facts = [...taken, [t.usualTime, waitText(language, rechargeMethod.eta_minutes * 60)] as const]
+  const { fee, eta_minutes: minutes } = charge.rechargeMethod
+  const { taken, received } = useReceives({ amount: valid, fee, texts: t })
+  const facts = [...taken, [t.usualTime, waitText(language, minutes * 60)] as const]
   return (
     <div className="rail-card contents md:block">
       {useTablet() ? <ReceivesCard label={t.receives} amount={received} facts={facts} /> : null}
-      <PayButton
-        payment={payment}
-        isReady={card.stage === 'ready'}
-        amount={readAmount(value)}
-        promise={rechargeMethod.provider === 'stripe' ? t.securedBy('Stripe') : t.securedTest}
-      />
+      <PayButton {...charge} />
     </div>
   )
 }

@@ -64,6 +64,15 @@ function check() {
   return !first
 }
 
+/** For another card. */
+function clear() {
+  for (const [key, { element }] of Object.entries(fields)) {
+    element.clear()
+    show(key, '')
+  }
+  fields.number?.element.focus()
+}
+
 const declines = {
   insufficient_funds: 'funds',
   incorrect_cvc: 'cvc',
@@ -99,5 +108,6 @@ async function pay({ clientSecret, cardToken }) {
 listen({
   dress: (options) => open(options).catch(() => send('failed')),
   check: () => send('checked', { ok: check() }),
+  clear,
   pay,
 })

@@ -70,6 +70,16 @@ function check() {
   return !first
 }
 
+/** For another card. */
+function clear() {
+  for (const name of names) {
+    field(name).value = ''
+    show(name, '')
+  }
+  field('brand').textContent = ''
+  field('number').focus()
+}
+
 /** The typed card, or a saved one by its token. */
 async function confirm({ clientSecret, cardToken }, answer) {
   const typed = { number: digitsOf(field('number').value), expiry: digitsOf(field('expiry').value) }
@@ -152,5 +162,6 @@ listen({
     sendReady()
   },
   check: () => send('checked', { ok: check() }),
+  clear,
   pay,
 })
