@@ -1,5 +1,5 @@
 // Add to bag and buy now; when neither is possible, the alternatives.
-import { Check, TriangleAlert } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -32,13 +32,9 @@ export function PurchaseButtons(props: PurchaseButtonsProps) {
   if (availability === 'otherSku') {
     return (
       // As high as the buttons, so that nothing moves.
-      <p
-        role="status"
-        className="flex min-h-12 items-center gap-3 rounded-field bg-warn-soft px-4 py-1 text-body-s text-text"
-      >
-        <TriangleAlert aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0 text-warn" />
-        {t.chooseOther}
-      </p>
+      <div role="status" className="grid min-h-12">
+        <Notice tone="warn">{t.chooseOther}</Notice>
+      </div>
     )
   }
   const off = offUnlessShipped(delivery)
