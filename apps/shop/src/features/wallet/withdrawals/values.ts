@@ -213,9 +213,7 @@ function memoProblem({ memo, no_memo }: WithdrawalValues, network: Network | und
   return no_memo ? undefined : 'memoOrNone'
 }
 
-export function minOf({ info, network }: WithdrawalTerms): Cents {
-  return network ? network.withdraw_min : info.min
-}
+export const minOf = ({ info, network }: WithdrawalTerms): Cents => (network ? network.withdraw_min : info.min)
 
 function amountProblem(text: string, type: WithdrawalType, terms: WithdrawalTerms): WithdrawalProblem | undefined {
   const { info } = terms
