@@ -21,7 +21,7 @@ import { useLocation, useNavigationType } from '#ui/router.ts'
 import { scrollToTop } from '#ui/scroll.ts'
 import { TabBar, type TabKey } from '#ui/TabBar.tsx'
 import { Toast } from '#ui/Toast.tsx'
-import { isDesktopScreen, isWideScreen, useDesktop, useTablet, useWide } from '#ui/use-wide.ts'
+import { isDesktopScreen, isTabletOrWider, isWideScreen, useDesktop, useTablet, useWide } from '#ui/use-wide.ts'
 import type { View } from '#ui/view.tsx'
 import { currentBar, onBar } from './bar-slot.ts'
 import { listClass, navClass } from './pane-classes.ts'
@@ -70,7 +70,7 @@ export function Shell() {
     else view?.refresh()
   }
   const tabs = {
-    active: route.tab ?? route.section,
+    active: route.tab ?? route.section ?? route.under,
     isInner: route.tab === undefined,
     targets: tabTargets(viewStack),
     badges: { bag: bagCount },
@@ -78,15 +78,12 @@ export function Shell() {
     // With the links of the account, which most of the tabs show.
     onIntent: (path: string) => void Promise.allSettled([preloadScreen(path), isWide && token && SidePane.preload()]),
   }
-  const bar =
-    isWide || !(isTablet || route.tab) ? null : (
-      <TabBar {...tabs} badges={{ ...tabs.badges, me: (user?.unread ?? 0) > 0 }} />
-    )
+  const withDot = { ...tabs, badges: { ...tabs.badges, me: (user?.unread ?? 0) > 0 } }
   return (
     <div className="group/shell flex h-dvh flex-col bg-bg ps-(--nav-rail) text-text">
       <SkipLink onSkip={() => shown.current?.box?.querySelector<HTMLElement>('h1')?.focus()} />
-      {/* Before the page on a tablet, where it is at the left. */}
-      {isTablet ? bar : null}
+      {/* Before the page on a tablet, where it is at the left. Its bell has the number of what is unread. */}
+      {isTablet && !isWide ? <SideRail {...tabs} failed={() => <TabBar {...withDot} />} /> : null}
       {isWide ? (
         // Without its code, the bar of a phone takes its place.
         <SiteHeader {...tabs} current={viewStack.current} failed={() => <TabBar {...tabs} />} />
@@ -111,7 +108,7 @@ export function Shell() {
       </div>
       {/* At the end, where it moves nothing of the page. */}
       <LanguageBanner mayOffer={route.width === 'browse' && !route.section} />
-      {isTablet ? null : bar}
+      {!isTablet && route.tab ? <TabBar {...withDot} /> : null}
       <DemoRibbon />
       <Dialog />
       <Toast />
@@ -137,6 +134,9 @@ function DemoRibbon() {
 /** Loaded only where there is space for it; before the first render, because it would move the page later. */
 const SiteHeader = lazyPart(async () => (await import('./SiteHeader.tsx')).SiteHeader)
 
+/** The rail of a tablet, loaded before the first render too. */
+const SideRail = lazyPart(async () => (await import('./SideRail.tsx')).SideRail)
+
 /** Loaded only where there is space for it. */
 const SidePane = lazyPart(async () => (await import('./SidePane.tsx')).SidePane)
 
@@ -145,7 +145,7 @@ export async function preloadFrame(): Promise<void> {
   const { section, list } = routeOf(location.pathname)
   const hasPane = isWideScreen() && session.get().token !== undefined && section !== undefined
   await Promise.allSettled([
-    isWideScreen() && SiteHeader.preload(),
+    isWideScreen() ? SiteHeader.preload() : isTabletOrWider() && SideRail.preload(),
     hasPane && SidePane.preload(),
     hasPane && list && isDesktopScreen() && preloadScreen(pathOfScreen(list)),
   ])

@@ -23,6 +23,8 @@ export interface ShopRoute {
   width: 'browse' | 'flow' | 'wide' | 'form' | 'split' | 'money' | 'list'
   /** The tab of the account that it belongs to: the links of the account are beside it from a tablet on. */
   section?: 'orders' | 'me'
+  /** The tab that is marked on it, where every page has the tabs and it is in none. */
+  under?: TabKey
   /** The list it was opened from, beside it on a desktop. */
   list?: ScreenName
 }

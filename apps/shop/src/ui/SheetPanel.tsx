@@ -77,7 +77,7 @@ export function SheetPanel({ isOpen, onClose, title, isPersistent = false, child
           forceRender
           className="fixed inset-0 z-30 bg-scrim opacity-[calc(1-var(--drawer-swipe-progress))] transition-opacity duration-280 ease-calm data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:duration-0"
         />
-        <Drawer.Viewport className="fixed inset-0 z-30 flex items-end justify-center">
+        <Drawer.Viewport className="fixed inset-0 z-30 flex items-end justify-center ps-(--nav-rail)">
           <Drawer.Popup className="flex max-h-[88dvh] w-full max-w-150 [transform:translateY(var(--drawer-swipe-movement-y))] flex-col overflow-hidden rounded-t-sheet bg-surface pb-safe text-text shadow-e3 transition-transform duration-280 ease-calm outline-none data-ending-style:[transform:translateY(100%)] data-starting-style:[transform:translateY(100%)] data-swiping:select-none data-swiping:duration-0">
             <div aria-hidden="true" className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-border" />
             <Drawer.Content className="flex min-h-0 flex-1 flex-col">

@@ -1,5 +1,6 @@
 // The five main pages: a bar at the bottom, a rail at the left of a tablet; on wide screens the header has them.
 import { Compass, House, type LucideIcon, Package, ShoppingBag, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useText } from '#text/use-text.tsx'
 import { Badge } from './Badge.tsx'
 import { Link } from './Link.tsx'
@@ -33,10 +34,17 @@ export const tabs: readonly Tab[] = [
   { key: 'me', path: '/profile', Icon: UserRound },
 ]
 
-export function TabBar(props: TabsProps) {
+interface TabBarProps extends TabsProps {
+  /** Above and below the main pages of a rail. */
+  head?: ReactNode
+  foot?: ReactNode
+}
+
+export function TabBar({ head, foot, ...props }: TabBarProps) {
   const text = useText()
   return (
     <nav data-tabs="" aria-label={text.common.mainNavigation} className="z-10 shrink-0 bg-surface shadow-e2">
+      {head}
       <ul className="mx-auto grid h-14 w-full max-w-150 grid-cols-5">
         {tabs.map((tab) => (
           <li key={tab.key} className="min-w-0">
@@ -44,6 +52,7 @@ export function TabBar(props: TabsProps) {
           </li>
         ))}
       </ul>
+      {foot}
     </nav>
   )
 }
@@ -92,7 +101,7 @@ export function TabLink({
           aria-hidden="true"
         />
         {badge ? (
-          <span className="absolute -end-2 -top-1">
+          <span className={`absolute ${badge === true ? '-end-0.5 -top-0.5' : '-end-2 -top-1'}`}>
             <Badge count={badge} />
           </span>
         ) : null}

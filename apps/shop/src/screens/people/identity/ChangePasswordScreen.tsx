@@ -91,7 +91,13 @@ export function ChangePasswordScreen() {
       <TopBar
         title={titles.changePassword}
         back={user ? '/passwords' : '/login'}
-        right={user ? undefined : <LanguageButton />}
+        right={
+          user ? undefined : (
+            <span className="md:hidden">
+              <LanguageButton />
+            </span>
+          )
+        }
       />
       {isAllowed ? (
         <div className="col space-y-6 pt-6 pb-10">

@@ -76,7 +76,13 @@ export function ForgotPasswordScreen() {
       <TopBar
         title={titles.forgotPassword}
         back={user ? '/passwords' : '/login'}
-        right={user ? undefined : <LanguageButton />}
+        right={
+          user ? undefined : (
+            <span className="md:hidden">
+              <LanguageButton />
+            </span>
+          )
+        }
       />
       <div className="col space-y-6 pt-6 pb-10">
         {account !== undefined && readyAt !== undefined && request !== undefined ? (

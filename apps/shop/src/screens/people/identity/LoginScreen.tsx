@@ -58,7 +58,7 @@ export function LoginScreen() {
         title={titles.login}
         back
         right={
-          <span className="lg:hidden">
+          <span className="md:hidden">
             <LanguageButton />
           </span>
         }

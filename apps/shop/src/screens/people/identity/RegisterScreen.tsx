@@ -67,7 +67,7 @@ export function RegisterScreen() {
         back="/login"
         right={
           user ? undefined : (
-            <span className="lg:hidden">
+            <span className="md:hidden">
               <LanguageButton />
             </span>
           )
