@@ -21,11 +21,14 @@ interface BadgeProps {
 
 const countMax = 99
 
+/** Separates a dot from its icon, in the color that is behind both. */
+const ring = 'ring-2 ring-[color:var(--behind,var(--surface))]'
+
 export function Badge({ count, tone = 'neutral', children }: BadgeProps) {
-  if (count === true) return <span className="block size-2.5 shrink-0 rounded-full bg-sale ring-2 ring-surface" />
+  if (count === true) return <span className={`block size-2.5 shrink-0 rounded-full bg-badge ${ring}`} />
   if (typeof count === 'number') {
     return (
-      <span className="block h-4.5 w-fit min-w-4.5 shrink-0 rounded-full bg-sale px-1 text-center text-[0.6875rem] leading-4.5 font-semibold text-surface tabular-nums">
+      <span className="block h-4.5 w-fit min-w-4.5 shrink-0 rounded-full bg-badge px-1 text-center text-[0.6875rem] leading-4.5 font-semibold text-white tabular-nums">
         {count > countMax ? `${countMax}+` : count}
       </span>
     )

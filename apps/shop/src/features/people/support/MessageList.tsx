@@ -130,7 +130,7 @@ function Content({ message: { text, image, ref }, isOwn, onOpenPicture }: Conten
         <p
           className={`max-w-full rounded-card px-3.5 py-2.5 text-body wrap-anywhere whitespace-pre-wrap ${
             isOwn
-              ? 'rounded-ee-chip bg-primary text-on-primary'
+              ? 'rounded-ee-chip bg-brand text-white'
               : 'rounded-es-chip border border-border bg-surface text-text lg:bg-bg'
           }`}
         >

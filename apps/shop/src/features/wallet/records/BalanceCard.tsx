@@ -24,23 +24,18 @@ export function BalanceCard({ user, onTopUp }: BalanceCardProps) {
   const [isInfoOpen, setInfoOpen] = useState(false)
   const EyeIcon = isHidden ? EyeOff : Eye
   return (
-    <section
-      aria-labelledby="balance"
-      className="overflow-hidden rounded-card bg-primary text-on-primary dark:bg-primary-soft dark:text-text"
-    >
-      <div className="flex items-start justify-between ps-5 pe-2.5 pt-3">
-        <div className="min-w-0 pt-1.5">
-          <h2 id="balance" className="text-body-s">
-            {t.available}
-          </h2>
-          <p className="mt-1 text-sum">
-            <Hidden label={t.balanceHidden}>{money(user.balance)}</Hidden>
-          </p>
-        </div>
+    <section aria-labelledby="balance" className="overflow-hidden rounded-card bg-brand text-white">
+      <h2 id="balance" className="ps-5 pe-2.5 pt-4 text-body-s">
+        {t.available}
+      </h2>
+      <div className="mt-0.5 flex items-center justify-between ps-5 pe-2.5">
+        <p className="min-w-0 text-sum">
+          <Hidden label={t.balanceHidden}>{money(user.balance)}</Hidden>
+        </p>
         <button
           type="button"
           aria-label={isHidden ? t.showBalance : t.hideBalance}
-          className="grid size-11 shrink-0 place-items-center rounded-full -outline-offset-3 outline-current! hover:bg-black/15 dark:hover:bg-white/10"
+          className="grid size-11 shrink-0 place-items-center rounded-full -outline-offset-3 outline-current! hover:bg-black/15"
           onClick={toggle}
         >
           <EyeIcon size={22} strokeWidth={1.75} aria-hidden="true" />

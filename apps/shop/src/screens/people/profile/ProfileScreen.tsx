@@ -53,13 +53,16 @@ export function ProfileScreen() {
         right={
           // The links beside the page lead there too.
           <div className="flex lg:hidden">
-            <IconButton
-              to="/notification"
-              label={unread > 0 ? home.unread(unread) : titles.notification}
-              badge={unread > 0 ? unread : undefined}
-            >
-              <Bell size={22} strokeWidth={1.75} aria-hidden="true" />
-            </IconButton>
+            {/* The rail of a tablet has it. */}
+            <span className="md:hidden">
+              <IconButton
+                to="/notification"
+                label={unread > 0 ? home.unread(unread) : titles.notification}
+                badge={unread > 0 ? unread : undefined}
+              >
+                <Bell size={22} strokeWidth={1.75} aria-hidden="true" />
+              </IconButton>
+            </span>
             <IconButton to="/setting" label={titles.setting}>
               <Settings size={22} strokeWidth={1.75} aria-hidden="true" />
             </IconButton>
@@ -174,7 +177,7 @@ function RecentlySeen() {
   return (
     <section aria-labelledby="recently-seen">
       <div className="mb-1 flex min-h-11 items-center justify-between gap-3">
-        <h2 id="recently-seen" className="text-title text-text">
+        <h2 id="recently-seen" className="section-title">
           {t.seen}
         </h2>
         <span className="-me-4">
@@ -200,31 +203,25 @@ function WalletCard({ user }: { user: Pick<User, 'balance' | 'frozen'> }) {
   const { isHidden, toggle } = useHiddenBalance()
   const EyeIcon = isHidden ? EyeOff : Eye
   return (
-    <section
-      aria-labelledby="wallet"
-      className="overflow-hidden rounded-card bg-primary text-on-primary dark:bg-primary-soft dark:text-text"
-    >
-      <div className="flex items-start justify-between ps-5 pe-2.5 pt-3">
-        <div className="min-w-0 pt-1.5">
-          <h2 id="wallet" className="text-body-s">
-            {t.wallet}
-          </h2>
-          <p className="mt-1 text-display tabular-nums">
-            {isHidden ? (
-              <>
-                <span aria-hidden="true">••••••</span>
-                <span className="sr-only">{t.balanceHidden}</span>
-              </>
-            ) : (
-              money(user.balance)
-            )}
-          </p>
-          {user.frozen > 0 && !isHidden ? <p className="text-caption">{t.onHold(money(user.frozen))}</p> : null}
-        </div>
+    <section aria-labelledby="wallet" className="overflow-hidden rounded-card bg-brand text-white">
+      <h2 id="wallet" className="ps-5 pe-2.5 pt-4 text-body-s">
+        {t.wallet}
+      </h2>
+      <div className="mt-0.5 flex items-center justify-between ps-5 pe-2.5">
+        <p className="min-w-0 text-display tabular-nums">
+          {isHidden ? (
+            <>
+              <span aria-hidden="true">••••••</span>
+              <span className="sr-only">{t.balanceHidden}</span>
+            </>
+          ) : (
+            money(user.balance)
+          )}
+        </p>
         <button
           type="button"
           aria-label={isHidden ? t.showBalance : t.hideBalance}
-          className="grid size-11 shrink-0 place-items-center rounded-full -outline-offset-3 outline-current! hover:bg-black/15 dark:hover:bg-white/10"
+          className="grid size-11 shrink-0 place-items-center rounded-full -outline-offset-3 outline-current! hover:bg-black/15"
           onClick={toggle}
         >
           <EyeIcon size={22} strokeWidth={1.75} aria-hidden="true" />
