@@ -17,8 +17,9 @@ interface CheckboxProps {
 export function Checkbox({ id, isChecked, isMixed = false, onChange, children, error }: CheckboxProps) {
   return (
     <div>
-      <label htmlFor={id} className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5 text-body-s text-text-2">
-        <span className="mt-px shrink-0">
+      <label htmlFor={id} className="flex min-h-11 cursor-pointer items-start gap-3 py-3 text-body-s text-text-2">
+        {/* As high as a line, so that the box is centered on the first one. */}
+        <span className="flex h-lh shrink-0 items-center">
           <Box id={id} isChecked={isChecked} isMixed={isMixed} error={error} onChange={onChange} />
         </span>
         <span>{children}</span>

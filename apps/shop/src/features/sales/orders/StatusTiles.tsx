@@ -50,7 +50,7 @@ function StatusTile({ tab, Icon, label, count }: Tile) {
         <span className="relative">
           <Icon size={24} strokeWidth={1.75} aria-hidden="true" className="text-primary" />
           {count > 0 ? (
-            <span className="absolute -end-2.5 -top-1.5">
+            <span className="absolute start-full -top-2 -ms-1.5">
               <Badge count={count} />
             </span>
           ) : null}

@@ -52,7 +52,7 @@ function LinkTile({ to, Icon, label, count = 0, row }: LinkItem & { row: keyof t
         <span className="relative">
           <Icon size={24} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-primary" />
           {count > 0 ? (
-            <span className="absolute -end-2.5 -top-1.5">
+            <span className="absolute start-full -top-2 -ms-1.5">
               <Badge count={count} />
             </span>
           ) : null}
