@@ -1,14 +1,16 @@
-// What the payment password sheet holds: what it signs, the code, a keypad and recovery.
+// What the payment password sheet holds: what it signs, the code, a keypad unless there is a keyboard, and recovery.
 import { Failed, Refused } from '@shop/client/failure.ts'
 import { payCodeMax, payCodeMin } from '@shop/contract/people/profile.ts'
 import { type PayScene, verifyPayCode } from '@shop/contract/wallet/withdrawals.ts'
 import { CircleAlert, Delete, LockKeyhole } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '#api.ts'
 import { refetchUser, useFreshUser } from '#fresh-user.ts'
 import { failureText } from '#text/failure-text.ts'
 import { usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
+import { PasscodeDots } from './PasscodeDots.tsx'
+import { useKeyboard } from './use-keyboard.ts'
 
 interface PasscodeFrame {
   /** What is paid or withdrawn, and to whom. */
@@ -78,6 +80,18 @@ function useOnlineAgain(onOnline: () => void): void {
     addEventListener('online', listener)
     return () => removeEventListener('online', listener)
   }, [])
+}
+
+/** Digits that are typed after a click beside the field go into it. */
+function useTypedKeys(input: RefObject<HTMLInputElement | null>, isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return
+    const onKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      if (/^(\d|Backspace)$/.test(key) && !ctrlKey && !metaKey && !altKey) input.current?.focus()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [input, isOn])
 }
 
 /** The length of the user's code: refetched when the sheet opens, and 0 when it may be outdated. */
@@ -165,6 +179,8 @@ function usePasscode({ scene, onNotSet, onToken, ...props }: Omit<PasscodeProps,
 export function Passcode({ subject, returnTo, onLeave, ...props }: PasscodeProps) {
   const t = usePageText('paying')
   const { code, length, refusal, isBusy, input, type, confirm } = usePasscode(props)
+  const hasKeyboard = useKeyboard()
+  useTypedKeys(input, hasKeyboard)
   const recovery = { returnTo, onLeave }
   // The last digit submits: then it shows only that the code is being sent, or that it was not.
   const hasConfirm = code.length >= length
@@ -179,29 +195,33 @@ export function Passcode({ subject, returnTo, onLeave, ...props }: PasscodeProps
       }}
     >
       <div className="text-center">{subject}</div>
-      <label className="relative mx-auto mt-5 block w-fit rounded-field px-4 focus-within:outline-3 focus-within:outline-focus">
+      <label
+        className={`group relative mx-auto mt-5 block w-fit rounded-field ${hasKeyboard ? '' : 'field-ring px-4'}`}
+      >
         <span className="sr-only">{t.label}</span>
-        <Dots count={code.length} length={length} hasError={refusal !== undefined} />
+        <PasscodeDots count={code.length} length={length} hasError={refusal !== undefined} inCells={hasKeyboard} />
         <input
           ref={input}
           type="password"
           name="pay_pwd"
-          // The keypad below replaces the phone's keyboard, which would cover it; typing and pasting still work.
+          // The keypad below replaces a phone's keyboard, which would cover it; typing and pasting still work.
           inputMode="none"
           autoComplete="off"
           value={code}
           aria-invalid={refusal ? true : undefined}
           aria-describedby="pay_pwd-error"
-          className="absolute inset-0 size-full cursor-pointer opacity-0"
+          className="absolute inset-0 size-full cursor-pointer opacity-0 outline-none"
           onChange={(event) => type(event.target.value)}
         />
       </label>
-      <RefusalLine message={refusal?.message} />
+      <RefusalLine message={refusal?.message} hint={hasKeyboard ? t.typeHint : undefined} />
       {refusal?.isLocked ? (
         <Locked {...recovery} />
       ) : (
         <>
-          <Keypad onDigit={(digit) => type(code + digit)} onErase={() => type(code.slice(0, -1))} />
+          {hasKeyboard ? null : (
+            <Keypad onDigit={(digit) => type(code + digit)} onErase={() => type(code.slice(0, -1))} />
+          )}
           <div className="mt-3 space-y-1">
             {hasConfirm ? (
               <Button type="submit" full busy={isBusy}>
@@ -222,38 +242,19 @@ export function Passcode({ subject, returnTo, onLeave, ...props }: PasscodeProps
   )
 }
 
-function RefusalLine({ message }: { message: string | undefined }) {
+function RefusalLine({ message, hint }: { message: string | undefined; hint: string | undefined }) {
   return (
-    <p id="pay_pwd-error" role="alert" className="mt-2 mb-1 min-h-10 text-center text-body-s text-balance text-sale">
-      {message === undefined ? null : (
-        <span className="inline-flex items-start gap-1.5 text-start whitespace-pre-line">
-          <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
-          {message}
-        </span>
-      )}
-    </p>
-  )
-}
-
-/** As many dots as the code has digits; if that is not known, at least six, and more for a longer code. */
-function Dots({ count, length, hasError }: { count: number; length: number; hasError: boolean }) {
-  const t = usePageText('paying')
-  const positions = Array.from({ length: length || Math.max(payCodeMin, count) }, (_, index) => index)
-  return (
-    <span className="flex min-h-12 flex-wrap content-center items-center justify-center gap-3">
-      <span className="sr-only" aria-live="polite">
-        {count > 0 ? t.digits(count) : ''}
-      </span>
-      {positions.map((position) => (
-        <span
-          key={position}
-          aria-hidden="true"
-          className={`size-3.5 rounded-full border-2 ${
-            position < count ? 'border-primary bg-primary' : hasError ? 'border-sale' : 'border-border-strong'
-          }`}
-        />
-      ))}
-    </span>
+    <div className="mt-2 mb-1 min-h-10 text-center text-body-s text-balance">
+      <p id="pay_pwd-error" role="alert" className="text-sale">
+        {message === undefined ? null : (
+          <span className="inline-flex items-start gap-1.5 text-start whitespace-pre-line">
+            <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
+            {message}
+          </span>
+        )}
+      </p>
+      {message === undefined && hint ? <p className="text-text-2">{hint}</p> : null}
+    </div>
   )
 }
 

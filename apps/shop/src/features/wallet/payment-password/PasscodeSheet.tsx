@@ -8,6 +8,7 @@ import { PartFailed } from '#ui/PartFailed.tsx'
 import { useNavigate } from '#ui/router.ts'
 import { Sheet } from '#ui/Sheet.tsx'
 import type { PasscodeProps } from './Passcode.tsx'
+import { useKeyboard } from './use-keyboard.ts'
 
 /** Loaded when the sheet opens, or when the finger is on its button; with it what a payment needs after the code. */
 const Passcode = lazyPart(async () => {
@@ -32,6 +33,7 @@ export function PasscodeSheet({ isOpen, onClose, onToken, ...passcodeProps }: Pa
   const t = usePageText('paying')
   const [isSigned, setSigned] = useState(false)
   const { user } = useSession()
+  const hasKeyboard = useKeyboard()
   // Once signed, the sheet stays open until the outcome is known.
   const submitToken = async (token: string) => {
     setSigned(true)
@@ -44,7 +46,7 @@ export function PasscodeSheet({ isOpen, onClose, onToken, ...passcodeProps }: Pa
           {...passcodeProps}
           length={user?.pay_pwd_length ?? 0}
           onToken={submitToken}
-          fallback={<div aria-busy="true" className="h-120" />}
+          fallback={<div aria-busy="true" className={hasKeyboard ? 'h-60' : 'h-120'} />}
           failed={(retry) => <PartFailed onRetry={retry} />}
         />
       ) : null}

@@ -5,6 +5,7 @@ export const text = {
   setTitle: 'Set a payment password',
   label: 'Payment password',
   digits: (count: number) => (count === 1 ? '1 digit entered' : `${count} digits entered`),
+  typeHint: 'Type it on your keyboard',
   digit: (digit: string) => `Digit ${digit}`,
   erase: 'Delete the last digit',
   confirm: 'Confirm',

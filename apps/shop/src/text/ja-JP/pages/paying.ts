@@ -6,6 +6,7 @@ export const text: typeof english = {
   setTitle: '支払いパスワードの設定',
   label: '支払いパスワード',
   digits: (count) => `${count}桁入力済み`,
+  typeHint: 'キーボードで入力してください',
   digit: (digit) => `数字 ${digit}`,
   erase: '最後の1桁を消す',
   confirm: '確認する',

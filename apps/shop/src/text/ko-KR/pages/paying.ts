@@ -6,6 +6,7 @@ export const text: typeof english = {
   setTitle: '결제 비밀번호 설정',
   label: '결제 비밀번호',
   digits: (count) => `${count}자리 입력됨`,
+  typeHint: '키보드로 입력해 주세요',
   digit: (digit) => `숫자 ${digit}`,
   erase: '마지막 숫자 지우기',
   confirm: '확인',

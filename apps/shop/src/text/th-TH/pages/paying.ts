@@ -6,6 +6,7 @@ export const text: typeof english = {
   setTitle: 'ตั้งรหัสชำระเงิน',
   label: 'รหัสชำระเงิน',
   digits: (count) => `กรอกแล้ว ${count} หลัก`,
+  typeHint: 'กรุณาพิมพ์รหัสด้วยแป้นพิมพ์',
   digit: (digit) => `ตัวเลข ${digit}`,
   erase: 'ลบหลักสุดท้าย',
   confirm: 'ยืนยัน',

@@ -6,6 +6,7 @@ export const text: typeof english = {
   setTitle: '设置支付密码',
   label: '支付密码',
   digits: (count) => `已输入 ${count} 位`,
+  typeHint: '请用键盘输入',
   digit: (digit) => `数字 ${digit}`,
   erase: '删除最后一位',
   confirm: '确认',

@@ -6,6 +6,7 @@ export const text: typeof english = {
   setTitle: '設定付款密碼',
   label: '付款密碼',
   digits: (count) => `已輸入 ${count} 位`,
+  typeHint: '請用鍵盤輸入',
   digit: (digit) => `數字 ${digit}`,
   erase: '刪除最後一位',
   confirm: '確認',
