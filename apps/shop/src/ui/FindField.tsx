@@ -19,7 +19,7 @@ export function FindField({ label, clearLabel, value, onSearch }: FindFieldProps
   return (
     <search>
       <form
-        className="flex h-11 items-center rounded-full bg-surface-2 ps-3.5 text-text focus-within:outline-3 lg:max-w-88 lg:rounded-field lg:border lg:border-border lg:bg-surface lg:ps-3 focus-within:outline-offset-1 focus-within:outline-focus"
+        className="flex h-11 items-center rounded-full bg-surface-2 field-ring ps-3.5 text-text lg:max-w-88 lg:rounded-field lg:border lg:border-border lg:bg-surface lg:ps-3"
         onSubmit={(event) => {
           event.preventDefault()
           onSearch(typed.trim())

@@ -27,7 +27,7 @@ export function MobileField(props: MobileFieldProps) {
   return (
     <FormField id={id} label={label} isOptional={isOptional} hint={hint} error={error}>
       <div
-        className={`flex min-h-12 items-center rounded-field border bg-surface focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-focus ${
+        className={`flex min-h-12 items-center rounded-field border bg-surface field-ring ${
           error === undefined ? 'border-border-strong' : 'border-sale'
         }`}
       >

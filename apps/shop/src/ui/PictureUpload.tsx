@@ -165,7 +165,7 @@ function AddTile({ id, isMany, aria, onChoose }: AddTileProps) {
   return (
     <li>
       <span
-        className={`relative grid size-24 place-items-center rounded-field border border-dashed bg-surface text-text-2 transition-colors duration-120 focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-focus hover:bg-surface-2 ${
+        className={`relative grid size-24 place-items-center rounded-field border border-dashed bg-surface field-ring text-text-2 transition-colors duration-120 hover:bg-surface-2 ${
           aria['aria-invalid'] ? 'border-sale' : 'border-border-strong'
         }`}
       >

@@ -38,7 +38,7 @@ export function SearchField(props: SearchFieldProps) {
   return (
     <search>
       <form
-        className="flex h-11 min-w-0 items-center rounded-full bg-surface-2 focus-within:outline-2 focus-within:-outline-offset-2 focus-within:outline-focus"
+        className="flex h-11 min-w-0 items-center rounded-full bg-surface-2 field-ring"
         onSubmit={(event) => {
           event.preventDefault()
           props.onSubmit()

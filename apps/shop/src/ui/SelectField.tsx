@@ -23,7 +23,7 @@ export function SelectField({ id, label, value, placeholder, choices, onChange, 
           name={id}
           value={value}
           {...controlAria(id, { hint, error })}
-          className={`min-h-12 w-full appearance-none truncate rounded-field border bg-surface ps-3.5 pe-11 text-body outline-offset-1 ${
+          className={`min-h-12 w-full appearance-none truncate rounded-field border bg-surface ps-3.5 pe-11 text-body ${
             error === undefined ? 'border-border-strong' : 'border-sale'
           } ${value ? 'text-text' : 'text-text-3'}`}
           onChange={(event) => onChange(event.target.value)}

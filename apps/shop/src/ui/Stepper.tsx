@@ -40,7 +40,7 @@ export function Stepper({
         <label htmlFor={id} className={isInLine ? 'sr-only' : 'text-body-s font-medium text-text'}>
           {label}
         </label>
-        <div className="flex items-center overflow-hidden rounded-field border border-border-strong bg-surface focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-focus">
+        <div className="flex items-center overflow-hidden rounded-field border border-border-strong bg-surface field-ring has-[button:focus-visible]:outline-3 has-[button:focus-visible]:outline-offset-1 has-[button:focus-visible]:outline-focus">
           <StepButton label={less} field={id} isOff={isOff || value <= min} onPress={() => quantity.set(value - 1)}>
             <Minus aria-hidden="true" size={18} strokeWidth={1.9} />
           </StepButton>

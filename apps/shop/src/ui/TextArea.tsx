@@ -29,7 +29,7 @@ export function TextArea({ id, label, value, hint, error, rows = 3, ...props }: 
         autoComplete={props.autoComplete}
         value={value}
         {...controlAria(id, { hint, error })}
-        className={`block w-full resize-none rounded-field border bg-surface px-3.5 py-3 text-body text-text outline-offset-1 placeholder:text-text-3 focus-visible:outline-3 focus-visible:outline-focus ${
+        className={`block w-full resize-none rounded-field border bg-surface px-3.5 py-3 text-body text-text placeholder:text-text-3 ${
           error === undefined ? 'border-border-strong' : 'border-sale'
         }`}
         onChange={(event) => props.onChange(event.target.value)}

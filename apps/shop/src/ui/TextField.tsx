@@ -38,7 +38,7 @@ export function TextField(props: TextFieldProps) {
       {...(isOptional ? { isOptional } : {})}
     >
       <div
-        className={`flex min-h-12 items-center rounded-field border bg-surface transition-colors duration-120 focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-focus ${
+        className={`flex min-h-12 items-center rounded-field border bg-surface field-ring transition-colors duration-120 ${
           error === undefined ? 'border-border-strong' : 'border-sale'
         }`}
       >

@@ -64,7 +64,7 @@ function RetryButton({ onPress }: { onPress: () => void }) {
 function ChooseAnother({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
   const t = usePageText('upload')
   return (
-    <label className="absolute inset-0 flex cursor-pointer flex-col items-center justify-center gap-1 px-1 pt-4 text-center text-caption text-sale focus-within:outline-3 focus-within:-outline-offset-3 focus-within:outline-focus">
+    <label className="absolute inset-0 flex cursor-pointer flex-col items-center justify-center gap-1 px-1 pt-4 text-center text-caption text-sale has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus">
       <ImagePlus aria-hidden="true" size={22} strokeWidth={1.75} />
       {t.chooseAnother}
       <input

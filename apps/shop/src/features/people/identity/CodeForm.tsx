@@ -136,7 +136,7 @@ function CodeField({ id, label, length, value, onChange, hint, error }: CodeFiel
         value={value}
         placeholder={'·'.repeat(length)}
         {...controlAria(id, { hint, error })}
-        className={`min-h-16 w-full rounded-field border bg-surface ps-[0.45em] text-center text-display tracking-[0.45em] text-text tabular-nums transition-colors duration-120 placeholder:font-normal placeholder:text-border-strong focus-visible:outline-3 focus-visible:outline-offset-1 focus-visible:outline-focus ${
+        className={`min-h-16 w-full rounded-field border bg-surface ps-[0.45em] text-center text-display tracking-[0.45em] text-text tabular-nums transition-colors duration-120 placeholder:font-normal placeholder:text-border-strong ${
           error === undefined ? 'border-border-strong' : 'border-sale'
         }`}
         onChange={(event) => onChange(digitsOf(event.target.value, length))}

@@ -253,7 +253,7 @@ function PictureButton({ isOff, onChoose }: { isOff: boolean; onChoose: (files: 
   const id = useId()
   return (
     <span
-      className={`relative -ms-2.5 grid size-11 shrink-0 place-items-center rounded-full text-text-2 focus-within:outline-3 focus-within:outline-focus hover:bg-surface-2 ${isOff ? 'opacity-35' : ''}`}
+      className={`relative -ms-2.5 grid size-11 shrink-0 place-items-center rounded-full text-text-2 has-focus-visible:outline-3 has-focus-visible:outline-focus hover:bg-surface-2 ${isOff ? 'opacity-35' : ''}`}
     >
       <ImagePlus aria-hidden="true" size={24} strokeWidth={1.75} />
       <input

@@ -154,7 +154,7 @@ function Choice<Value extends string>(props: ChoiceProps<Value>) {
         {options.map(({ value, label: name, note }) => (
           <label
             key={value}
-            className={`relative cursor-pointer bg-surface transition-colors duration-120 hover:bg-surface-2 has-focus:outline-3 has-focus:outline-offset-1 has-focus:outline-focus ${
+            className={`relative cursor-pointer bg-surface transition-colors duration-120 hover:bg-surface-2 field-ring ${
               variants[variant]
             } ${error ? 'border-sale' : 'border-border-strong'}`}
           >

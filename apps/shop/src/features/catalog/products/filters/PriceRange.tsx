@@ -25,7 +25,7 @@ function AmountField({ id, label, value, errorId, onChange, onCommit }: AmountFi
         {label}
       </label>
       <div
-        className={`flex min-h-11 items-center rounded-field border bg-surface focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-focus ${
+        className={`flex min-h-11 items-center rounded-field border bg-surface field-ring ${
           errorId ? 'border-sale' : 'border-border-strong'
         }`}
       >
