@@ -15,7 +15,7 @@ export function RowGroup({ title, note, children }: RowGroupProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="mb-2 px-1 text-body-s font-semibold text-text-2">
+      <h2 id={id} className="mb-2 px-1 group-label">
         {title}
       </h2>
       <div className="divide-y divide-border overflow-hidden rounded-card border border-border bg-surface">

@@ -14,7 +14,7 @@ export function Section({ title, link, children }: SectionProps) {
   return (
     <section aria-labelledby={id}>
       <div className="mb-1 flex min-h-11 items-center justify-between gap-3">
-        <h2 id={id} className="text-title text-text">
+        <h2 id={id} className="section-title">
           {title}
         </h2>
         {link ? (

@@ -18,7 +18,7 @@ export function HomeBlock({ title, more, children }: HomeBlockProps) {
   return (
     <section aria-labelledby={id}>
       <div className="-mt-1.5 flex min-h-11 items-center sm:mt-0 sm:mb-1.5 justify-between gap-3">
-        <h2 id={id} className="text-h2 text-text">
+        <h2 id={id} className="section-title">
           {title}
         </h2>
         {more ? (

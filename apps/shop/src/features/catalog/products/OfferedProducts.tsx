@@ -13,7 +13,7 @@ export function OfferedProducts({ title, products = [] }: OfferedProductsProps) 
   if (products.length === 0) return null
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="mb-3 text-h2 text-text">
+      <h2 id={id} className="mb-3 section-title">
         {title}
       </h2>
       <ul className="card-grid">

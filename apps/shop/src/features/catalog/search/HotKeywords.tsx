@@ -54,7 +54,7 @@ export function SearchBlock({ title, action, children }: SearchBlockProps) {
   return (
     <section aria-labelledby={id}>
       <div className="flex min-h-11 items-center justify-between gap-3">
-        <h2 id={id} className="text-title text-text">
+        <h2 id={id} className="section-title">
           {title}
         </h2>
         {action}

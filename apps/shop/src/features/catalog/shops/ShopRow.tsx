@@ -134,7 +134,7 @@ export function OfferedShops() {
   if (shops.length === 0) return null
   return (
     <section aria-labelledby="offered-shops" className="col pb-8">
-      <h2 id="offered-shops" className="mb-3 text-h2 text-text">
+      <h2 id="offered-shops" className="mb-3 section-title">
         {home.hotShops}
       </h2>
       <ul className="grid gap-3 md:grid-cols-2 lg:gap-4">

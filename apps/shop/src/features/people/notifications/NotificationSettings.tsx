@@ -26,7 +26,7 @@ export function NotificationSettings() {
       <PushSwitch />
       {notificationTabs.map((tab) => (
         <section key={tab} aria-label={t.tabs[tab]}>
-          <h3 className="mb-1.5 text-body-s font-semibold text-text-2">{t.tabs[tab]}</h3>
+          <h3 className="mb-1.5 group-label">{t.tabs[tab]}</h3>
           <ul className="divide-y divide-border overflow-hidden rounded-card border border-border bg-surface">
             {data.filter((setting) => setting.tab === tab && !setting.must).map(rowOf)}
             {tab === 'offers' ? null : (
@@ -94,7 +94,7 @@ function PushSwitch() {
   const canChange = state === 'on' || state === 'off'
   return (
     <section aria-label={t.device}>
-      <h3 className="mb-1.5 text-body-s font-semibold text-text-2">{t.device}</h3>
+      <h3 className="mb-1.5 group-label">{t.device}</h3>
       <div className="flex items-center gap-3 rounded-card border border-border bg-surface py-1.5 ps-4 pe-3">
         <div className="min-w-0 flex-1 py-1">
           <p className="text-body-s font-medium text-text">{t.push}</p>

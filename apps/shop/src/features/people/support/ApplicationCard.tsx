@@ -33,7 +33,7 @@ export function ApplicationCard(props: ApplicationCardProps) {
           {icon}
         </span>
         <div className="min-w-0">
-          <h2 className="text-h2 text-text">{title}</h2>
+          <h2 className="section-title">{title}</h2>
           <p className="mt-1 text-body-s text-text-2">{body}</p>
         </div>
       </div>

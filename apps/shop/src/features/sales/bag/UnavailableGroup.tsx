@@ -23,7 +23,7 @@ export function UnavailableGroup({ items, choice, onOptions, onRemove }: Unavail
   return (
     <section aria-labelledby={heading} className="overflow-hidden rounded-card border border-border bg-surface">
       <div className="flex flex-wrap items-center justify-between gap-x-3 border-b border-border py-1 ps-4 pe-1">
-        <h2 id={heading} className="text-body-s font-semibold text-text-2">
+        <h2 id={heading} className="group-label">
           {t.unavailable(items.length)}
         </h2>
         {choice.isEditing ? null : (

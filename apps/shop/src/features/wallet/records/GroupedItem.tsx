@@ -19,7 +19,7 @@ export function GroupedItem<Item>({ items, index, headingOf, children }: Grouped
   const isLast = heading !== headingAt(index + 1)
   return (
     <>
-      {isFirst ? <h2 className="px-1 pt-5 pb-2 text-body-s font-semibold text-text-2">{heading}</h2> : null}
+      {isFirst ? <h2 className="px-1 pt-5 pb-2 group-label">{heading}</h2> : null}
       <div
         className={`overflow-hidden border-x border-t border-border bg-surface ${isFirst ? 'rounded-t-card' : ''} ${
           isLast ? 'rounded-b-card border-b' : ''

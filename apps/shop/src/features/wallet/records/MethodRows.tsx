@@ -24,7 +24,7 @@ export function MethodRows({ methods, orderParams }: MethodRowsProps) {
   const t = usePageText('wallet')
   return (
     <section aria-labelledby="methods-title">
-      <h2 id="methods-title" className="mb-2 text-title text-text">
+      <h2 id="methods-title" className="mb-2 section-title">
         {t.methodsTitle}
       </h2>
       <ul className="divide-y divide-border overflow-hidden rounded-card border border-border bg-surface">

@@ -32,6 +32,7 @@ import { RefreshList } from '#ui/RefreshList.tsx'
 import { SearchPill } from '#ui/SearchPill.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { useSteps } from '#ui/use-steps.ts'
+import { useTablet } from '#ui/use-wide.ts'
 import { BrandMark, Wordmark } from '#ui/Wordmark.tsx'
 
 /** Loaded with its page text when first opened. */
@@ -166,9 +167,7 @@ export function HomeScreen() {
             {home.isError && !home.data ? (
               <RetryRow busy={home.isFetching} onRetry={() => void home.refetch()} />
             ) : null}
-            {step > 0 ? (
-              <h2 className="flex min-h-11 items-center pb-1.5 text-h2 text-text">{homeText.forYou}</h2>
-            ) : null}
+            {step > 0 ? <h2 className="flex min-h-11 items-center pb-1.5 section-title">{homeText.forYou}</h2> : null}
           </div>
         }
       />
@@ -205,10 +204,12 @@ function HomeStrip() {
   return isSignedIn && Reminder ? <Reminder>{strip}</Reminder> : strip
 }
 
-/** The top bar: brand, search, language and notifications. */
+/** The top bar: brand, search, language and notifications; a tablet has all but the search in its rail. */
 function HomeBar() {
   const { titles, home } = useText()
   const unread = useSession().user?.unread ?? 0
+  const isTablet = useTablet()
+  if (isTablet) return <TopBar title={titles.home} variant="narrow" search={<SearchPill />} />
   return (
     <TopBar
       title={titles.home}

@@ -18,7 +18,7 @@ export function RelatedProducts({ id, ref }: { id: number; ref?: Ref<HTMLElement
   if (cards?.length === 0) return null
   return (
     <section ref={ref} aria-labelledby={headingId} className="col pt-5 pb-6">
-      <h2 id={headingId} tabIndex={-1} className="mb-3 text-h2 text-text">
+      <h2 id={headingId} tabIndex={-1} className="mb-3 section-title">
         {t.related}
       </h2>
       <div ref={part} data-far={isNear ? undefined : ''} className="min-h-80">

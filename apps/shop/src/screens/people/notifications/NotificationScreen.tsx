@@ -144,7 +144,7 @@ function NotificationList({ tab, openId, onMore }: NotificationListProps) {
         const isLast = index === shown.length - 1 || headingAt(index + 1) !== undefined
         return (
           <>
-            {heading ? <h2 className="px-1 pt-5 pb-2 text-body-s font-semibold text-text-2">{heading}</h2> : null}
+            {heading ? <h2 className="px-1 pt-5 pb-2 group-label">{heading}</h2> : null}
             <div
               className={`overflow-hidden bg-surface ${heading ? 'rounded-t-card' : 'border-t border-border'} ${isLast ? 'rounded-b-card' : ''}`}
             >
@@ -213,7 +213,7 @@ function NotificationRow({ notification, isOpen, onOpen, onMore }: NotificationR
         {read ? null : (
           <span
             aria-hidden="true"
-            className="absolute -end-0.5 -top-0.5 size-3 rounded-full border-2 border-surface bg-sale"
+            className="absolute -end-0.5 -top-0.5 size-3 rounded-full border-2 border-surface bg-badge"
           />
         )}
       </span>

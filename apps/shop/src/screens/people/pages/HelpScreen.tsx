@@ -105,7 +105,7 @@ const typedMax = 60
 function HelpSearch({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
   const t = usePageText('pages')
   return (
-    <search className="flex h-12 items-center rounded-full border border-border bg-surface ps-4 text-text lg:rounded-field focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-focus">
+    <search className="flex h-12 items-center rounded-full border border-border bg-surface field-ring ps-4 text-text lg:rounded-field">
       <Search aria-hidden="true" size={20} strokeWidth={1.9} className="shrink-0 text-text-3" />
       <input
         type="search"
@@ -157,7 +157,7 @@ function TopTasks({ groups, onOpen }: TopTasksProps) {
   if (tasks.length === 0) return null
   return (
     <section aria-label={t.topTasks}>
-      <h2 className="mb-2 text-title text-text">{t.topTasks}</h2>
+      <h2 className="mb-2 section-title">{t.topTasks}</h2>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(9rem,calc(50%_-_0.25rem)),1fr))] gap-2 sm:grid-cols-3 sm:gap-3">
         {tasks.map(({ article, Icon, label }) => (
           <li key={article.key}>
@@ -197,7 +197,7 @@ function HelpGroups({ groups, onOpen }: HelpGroupsProps) {
   const t = usePageText('pages')
   return (
     <section aria-label={t.allTopics}>
-      <h2 className="mb-2 text-title text-text">{t.allTopics}</h2>
+      <h2 className="mb-2 section-title">{t.allTopics}</h2>
       <div className="overflow-clip rounded-card border border-border bg-surface">
         {groups.map(({ id, title, items }) => {
           const Icon = groupIcons[id]
@@ -242,7 +242,7 @@ function BuiltInHelp({ busy, onRetry }: { busy: boolean; onRetry: () => void }) 
         {common.errTitle}
       </Notice>
       <section aria-label={t.inShort}>
-        <h2 className="mb-2 text-title text-text">{t.inShort}</h2>
+        <h2 className="mb-2 section-title">{t.inShort}</h2>
         <ul className="divide-y divide-border rounded-card border border-border bg-surface">
           {t.builtIn.map(({ q, a }) => (
             <li key={q} className="p-4">

@@ -227,6 +227,7 @@ function WalletCard({ user }: { user: Pick<User, 'balance' | 'frozen'> }) {
           <EyeIcon size={22} strokeWidth={1.75} aria-hidden="true" />
         </button>
       </div>
+      {user.frozen > 0 && !isHidden ? <p className="px-5 text-caption">{t.onHold(money(user.frozen))}</p> : null}
       <WalletActions />
     </section>
   )

@@ -199,7 +199,7 @@ function Checklist({ checks }: { checks: readonly Check[] }) {
   return (
     <section aria-labelledby="checklist" className="rounded-card border border-border bg-surface md:[column-span:all]">
       <div className="px-5 pt-5 pb-3">
-        <h2 id="checklist" className="text-h2 text-text">
+        <h2 id="checklist" className="section-title">
           {t.checkTitle}
         </h2>
         <p className={`mt-1 text-body-s ${left === 0 ? 'text-success' : 'text-text-2'}`}>

@@ -123,7 +123,7 @@ function SellerCenter() {
           <LayoutDashboard {...icon} />
         </span>
         <div className="min-w-0">
-          <h2 className="text-h2 text-text">{t.sellerTitle}</h2>
+          <h2 className="section-title">{t.sellerTitle}</h2>
           <p className="mt-1 text-body-s text-text-2">{t.sellerBody}</p>
           <a
             href={url}

@@ -30,7 +30,7 @@ export function EmptyBagProducts() {
       <div ref={part} className="min-h-1">
         {products.length > 0 ? (
           <section aria-labelledby="for-you">
-            <h2 id="for-you" className="mb-3 text-h2 text-text">
+            <h2 id="for-you" className="mb-3 section-title">
               {home.forYou}
             </h2>
             <ul className="card-grid">

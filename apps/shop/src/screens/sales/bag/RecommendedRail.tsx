@@ -13,7 +13,7 @@ export function RailBlock({ title, children }: { title: string; children: ReactN
   const heading = useId()
   return (
     <section aria-labelledby={heading}>
-      <h2 id={heading} className="mb-2 text-title text-text lg:mb-3 lg:text-h2">
+      <h2 id={heading} className="mb-2 section-title lg:mb-3">
         {title}
       </h2>
       <Rail label={title}>{children}</Rail>

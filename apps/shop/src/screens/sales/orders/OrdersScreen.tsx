@@ -213,7 +213,7 @@ function BoughtRail({ orders }: { orders: readonly Order[] }) {
   if (bought.length === 0) return null
   return (
     <section aria-labelledby="bought">
-      <h2 id="bought" className="mb-2 text-title text-text">
+      <h2 id="bought" className="mb-2 section-title">
         {t.buyAgain}
       </h2>
       <Rail label={t.buyAgain}>

@@ -179,7 +179,7 @@ function RefundPicker() {
       head={(total) =>
         total && total.count > 0 ? (
           <div className="col pt-5 pb-3">
-            <h2 className="text-h2 text-text">{t.pick}</h2>
+            <h2 className="section-title">{t.pick}</h2>
             <p className="mt-1 text-body-s text-text-2">{t.pickBody}</p>
           </div>
         ) : null

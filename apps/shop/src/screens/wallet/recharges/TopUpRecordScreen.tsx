@@ -148,7 +148,7 @@ function Evidence({ evidence }: { evidence: Recharge['evidence'] }) {
   const t = usePageText('wallet')
   return (
     <section>
-      <h3 className="mb-2 text-body-s font-semibold text-text-2">{t.evidence}</h3>
+      <h3 className="mb-2 group-label">{t.evidence}</h3>
       <ul className="flex flex-wrap gap-2">
         {evidence.map((picture, index) => (
           <li key={picture.url}>

@@ -183,7 +183,7 @@ function LatestRecharges() {
   return (
     <section aria-labelledby="latest">
       <div className="mb-2 flex items-center justify-between gap-3">
-        <h2 id="latest" className="text-title text-text">
+        <h2 id="latest" className="section-title">
           {t.lastTitle}
         </h2>
         {list.length > 0 ? (
@@ -221,7 +221,7 @@ function WalletQuestions() {
   const t = usePageText('wallet')
   return (
     <section aria-labelledby="questions">
-      <h2 id="questions" className="mb-2 text-title text-text">
+      <h2 id="questions" className="mb-2 section-title">
         {t.questions}
       </h2>
       <div className="divide-y divide-border overflow-hidden rounded-card border border-border bg-surface">
