@@ -38,6 +38,26 @@ test('a toast is shown for 1200 ms and blocks taps meanwhile', async ({ page }) 
   await expect(page).toHaveURL('/home')
 })
 
+test('a toast is in the middle above the bar at the foot, on a tablet beside its rail', async ({ page }) => {
+  await failToLogIn(page)
+  const toast = page.locator('[data-toast] > div')
+  const foot = page.getByRole('contentinfo')
+  for (const { width, height, center } of [
+    { width: 390, height: 844, center: 195 },
+    { width: 820, height: 1180, center: 450 },
+  ]) {
+    await page.setViewportSize({ width, height })
+    await page.clock.runFor(100)
+    const top = (await foot.boundingBox())?.y ?? 0
+    await expect
+      .poll(async () => {
+        const box = await toast.boundingBox()
+        return box && { center: Math.round(box.x + box.width / 2), bottom: Math.round(box.y + box.height) }
+      })
+      .toEqual({ center, bottom: Math.round(top) - 12 })
+  }
+})
+
 test('a toast makes room for a button that appears later than it', async ({ page }) => {
   await failToLogIn(page)
   const toast = page.locator('[data-toast] > div')

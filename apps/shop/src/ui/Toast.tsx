@@ -45,7 +45,7 @@ export function Toast() {
           <div
             key={message.id}
             ref={showInPlace}
-            className="absolute inset-x-4 bottom-24 mx-auto flex w-fit max-w-80 animate-fade items-center gap-2 rounded-card bg-toast px-4 py-2.5 text-body-s text-on-toast shadow-e3"
+            className="absolute start-[calc(var(--nav-rail)+1rem)] end-4 bottom-24 mx-auto flex w-fit max-w-80 animate-fade items-center gap-2 rounded-card bg-toast px-4 py-2.5 text-body-s text-on-toast shadow-e3"
           >
             <KindIcon kind={message.kind} />
             <span className="[overflow-wrap:anywhere]">{message.text}</span>

@@ -29,6 +29,7 @@ export function LanguageUndo({ previous }: { previous: Language }) {
     <section
       lang={previous}
       aria-label={sentence}
+      data-bar=""
       className="flex shrink-0 flex-wrap items-center justify-between gap-x-3 border-t border-border bg-info-soft ps-4 pe-1 sm:justify-center"
     >
       <p role="status" className="min-w-full pt-2 text-body-s text-text sm:min-w-0 sm:py-1.5">

@@ -72,14 +72,14 @@ export function PaidPage({ paid, payable, isEarlier, nextPath }: PaidPageProps) 
       <Split
         rail={
           payable ? (
-            <div data-uncovered className="col space-y-4 pb-4 md:pb-0 md:[--gutter:0px]">
+            <div className="col space-y-4 pb-4 md:pb-0 md:[--gutter:0px]">
               {waiting.length > 0 ? <NextSteps orders={waiting} /> : null}
               <ShipTo address={payable.address} />
             </div>
           ) : null
         }
       >
-        <div data-uncovered className="col space-y-4 py-4">
+        <div className="col space-y-4 py-4">
           <Head paid={{ ...paid, paid: sum }} isEarlier={isEarlier} nextPath={nextPath} />
           {orders.map((order) => (
             <PaidOrder key={order.id} order={order} />
@@ -87,7 +87,7 @@ export function PaidPage({ paid, payable, isEarlier, nextPath }: PaidPageProps) 
         </div>
       </Split>
       {product === undefined ? null : (
-        <div data-uncovered className="col pt-2 pb-10">
+        <div className="col pt-2 pb-10">
           <MayLike productId={product} />
         </div>
       )}
