@@ -4,7 +4,8 @@ import { expect, origin, scrollOf, scrollTo, setLanguage, signInAsNew, tabOf, te
 import { shopText } from '../texts.ts'
 import { violationsInBothThemes } from '../violations.ts'
 
-const { account, bag, browse, catalog, common, favourites, home, orders, product, titles } = shopText
+const { account, bag, browse, catalog, common, favourites, home, orders, preferences, product, titles, wallet } =
+  shopText
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
@@ -121,12 +122,26 @@ test('on a tablet the main pages are beside every page, also where a phone has n
   await page.setViewportSize({ width: 820, height: 1180 })
   await setLanguage(page, 'en-US')
   const rail = page.getByRole('navigation', { name: common.mainNavigation, exact: true })
-  for (const path of ['/home', laptop, '/helpAndSupport', '/login', '/nowhere']) {
+  for (const [path, marked] of [
+    ['/home', [titles.home]],
+    [laptop, [titles.explore]],
+    ['/searchs?keyword=mug', [titles.explore]],
+    ['/helpAndSupport', [titles.me]],
+    ['/login', [titles.me]],
+    ['/nowhere', []],
+  ] as const) {
     await page.goto(path)
     await expect(page.getByRole('main'), path).toBeVisible()
     expect(await rail.boundingBox(), path).toEqual({ x: 0, y: 0, width: 80, height: 1180 })
     for (const beside of ['main', 'contentinfo'] as const)
       expect(await page.getByRole(beside).boundingBox(), path).toMatchObject({ x: 80, width: 740 })
+    // The logo, then the main pages, and at the end what no page repeats.
+    await expect(rail.getByRole('link').first(), path).toHaveAccessibleName(`${common.brand} ${titles.home}`)
+    expect((await tabOf(page, titles.home).boundingBox())?.y, path).toBe(88)
+    await expect(page.getByRole('button', { name: preferences.chooseLanguage }), path).toHaveCount(1)
+    await expect(page.getByRole('link', { name: titles.notification, exact: true }), path).toHaveCount(1)
+    await expect(rail.getByRole('button', { name: preferences.chooseLanguage }), path).toBeInViewport()
+    await expect(rail.locator('[aria-current]'), path).toHaveText(marked)
   }
 })
 
