@@ -100,6 +100,26 @@ test('each code is sent once, and a wrong one leaves an empty field with the foc
   expect(await toastsOf(page)).toContain(common.paySuccess)
 })
 
+test.describe('on a computer', () => {
+  test.use({ isMobile: false, hasTouch: false })
+
+  test('the payment password is typed without a keypad, also after a click beside the field', async ({ page }) => {
+    const { input, sheet } = await placeOrder(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect(input).toBeFocused()
+    await expect(sheet.getByText(paying.typeHint)).toBeVisible()
+    await expect(sheet.getByRole('button', { name: paying.digit('1') })).toHaveCount(0)
+    await expect(input).toBeFocused()
+    await sheet.getByRole('heading', { name: paying.title }).click()
+    await expect(input).not.toBeFocused()
+    await page.keyboard.type('111')
+    await page.keyboard.press('Backspace')
+    await expect(input).toHaveValue('11')
+    await input.fill(payCode)
+    await expect(page).toHaveURL(/state=done/)
+  })
+})
+
 test('a longer code is submitted at its own last digit', async ({ page }) => {
   const { input, sheet } = await placeOrder(page, longCode)
   await expect(input).toBeFocused()
