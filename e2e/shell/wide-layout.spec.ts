@@ -4,8 +4,7 @@ import { expect, origin, scrollOf, scrollTo, setLanguage, signInAsNew, tabOf, te
 import { shopText } from '../texts.ts'
 import { violationsInBothThemes } from '../violations.ts'
 
-const { account, bag, browse, catalog, common, favourites, home, orders, preferences, product, titles, wallet } =
-  shopText
+const { account, bag, browse, catalog, common, favourites, home, orders, preferences, product, titles } = shopText
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
