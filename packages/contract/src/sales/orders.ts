@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
 import { Id, Picture, QueryId, Text, UnixTime, Usd } from '../wire.ts'
 import { BagShop } from './bag.ts'
-import { Parcel } from './logistics.ts'
+import { Parcel, parcelStates } from './logistics.ts'
 import { type OrderStatusKey, orderStatuses, payNoPattern } from './order-statuses.ts'
 
 export { type OrderStatusKey, orderStatuses, payNoPattern } from './order-statuses.ts'
@@ -80,6 +80,8 @@ export const OrderCard = z.object({
   /** The earliest and latest day of arrival, until it is received. */
   arrives_from: z.nullable(UnixTime),
   arrives_to: z.nullable(UnixTime),
+  /** Of the parcel that has got least far; null before the first is sent. */
+  parcel_state: z._default(z.nullable(z.enum(parcelStates)), null),
   /** The carrier reported the delivery of all parcels. */
   arrived: z._default(z.boolean(), false),
   /** One of its parcels has a problem; shown instead of the arrival dates. */

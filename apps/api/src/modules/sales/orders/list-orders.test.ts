@@ -51,7 +51,7 @@ test('orders are listed and counted by status', async () => {
   await assert.rejects(total({ status: '5' }), { reason: 'input.invalid' })
 })
 
-test('an order with a parcel problem is listed as delayed until the parcel moves again', async () => {
+test('an order is as far as its slowest parcel, and listed as delayed while one has a problem', async () => {
   const delayed = async () =>
     (await call(listOrders, { query: {} })).list.filter((card) => card.delayed).map((card) => card.id)
   const [order] = (await call(listOrders, { query: { status: '2' } })).list
@@ -63,6 +63,10 @@ test('an order with a parcel problem is listed as delayed until the parcel moves
      group by n, s`)
   assert.deepEqual(await delayed(), [order.id])
   assert.equal((await call(getOrder, { query: { id: order.id } })).delayed, true)
+  const slowest = async () => (await call(getOrder, { query: { id: order.id } })).parcel_state
+  assert.equal(await slowest(), 'moving')
+  await owner.query(sql`update parcels set state = 'out' where order_id = ${order.id} and state = 'moving'`)
+  assert.equal(await slowest(), 'exception')
   await owner.query(sql`update parcels set state = 'moving' where order_id = ${order.id}`)
   assert.deepEqual(await delayed(), [])
 })

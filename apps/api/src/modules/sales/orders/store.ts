@@ -1,4 +1,5 @@
 // SQL of orders as their shopper sees them: lists, counts, summaries.
+import type { ParcelState } from '@shop/contract/sales/logistics.ts'
 import type { OrderStatus } from '@shop/contract/sales/orders.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx } from '#context.ts'
@@ -52,8 +53,8 @@ export interface OrderRow {
   received_at: Date | null
   review_from: Date | null
   has_parcels: boolean
-  /** All its parcels are delivered. */
-  arrived: boolean
+  /** Of its slowest parcel. */
+  parcel_state: ParcelState | null
   delayed: boolean
   /** A card is being charged for it. */
   card_processing: boolean
@@ -91,7 +92,8 @@ export function columns(ctx: Ctx): Sql {
       select 1 from orders x where x.checkout_id = o.checkout_id and x.id <> o.id
          and not (x.status = -1 or (x.status = -3 and x.refunded_cents + x.late_refunded_cents = x.paid_cents))
     ) as frees_promo,
-    parcel.has_parcels, parcel.arrived, o.status in (1, 2) and parcel.has_exception as delayed,
+    parcel.slowest is not null as has_parcels, parcel.slowest as parcel_state,
+    o.status in (1, 2) and parcel.has_exception as delayed,
     ${isBeingCharged(sql`o.id`)} as card_processing,
     exists (select 1 from order_scores v where v.order_id = o.id) as is_reviewed,
     exists (select 1 from refunds f where f.order_id = o.id and f.origin = 'shopper') as has_refund_request,
@@ -103,13 +105,24 @@ export function columns(ctx: Ctx): Sql {
     ${items(ctx)} as items`
 }
 
+/** A parcel with a problem may be anywhere between its carrier and the customs. */
+const slowestFirst: readonly ParcelState[] = [
+  'shipped',
+  'moving',
+  'exception',
+  'customs',
+  'out',
+  'attempt',
+  'delivered',
+]
+
 export const sources = sql`orders o join checkouts c on c.id = o.checkout_id join shops s on s.id = o.shop_id
   join pictures sp on sp.id = s.logo_id
   left join refunds open on open.order_id = o.id and open.waits_for is not null
   left join refunds ended on ended.order_id = o.id and ended.origin = 'shopper'
     and ended.step in ('done', 'refused', 'lapsed')
   cross join lateral (
-    select count(*) > 0 as has_parcels, coalesce(bool_and(d.state = 'delivered'), false) as arrived,
+    select (array_agg(d.state order by array_position(${slowestFirst}::text[], d.state)))[1] as slowest,
            coalesce(bool_or(d.state = 'exception'), false) as has_exception
       from parcels d where d.order_id = o.id) parcel`
 

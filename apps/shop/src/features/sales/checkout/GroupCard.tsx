@@ -21,8 +21,6 @@ interface GroupCardProps {
   group: CheckoutGroup
   /** The destination as ISO 3166-1 code; undefined while it is not known. */
   country: string | undefined
-  /** Of the address; it names the destination of a parcel that crosses no border. */
-  city: string
   /** There is no address yet. */
   isEstimate: boolean
   /** Formats a date range in the shopper's language. */
@@ -69,12 +67,12 @@ export function GroupCard(props: GroupCardProps) {
   )
 }
 
-function Delivery({ group, country, city, isEstimate, formatDays, isRecalculating, onRemove }: GroupCardProps) {
+function Delivery({ group, country, isEstimate, formatDays, isRecalculating, onRemove }: GroupCardProps) {
   const t = usePageText('checkout')
   const language = useLanguage()
   const { deliverable, freight, arrives_from: first, arrives_to: last } = group
   const from = countryName(language, group.origin)
-  const to = (country === group.origin && city) || (country && countryName(language, country))
+  const to = country && countryName(language, country)
   if (!to) {
     return (
       <div className="border-t border-border px-4 py-3 text-body-s">
@@ -96,7 +94,7 @@ function Delivery({ group, country, city, isEstimate, formatDays, isRecalculatin
       </div>
     )
   }
-  // Before an address is known, and in a city state.
+  // A parcel that crosses no border has no route to tell.
   const route = from === to ? null : <RouteLine from={from} to={to} srLabel={t.route(from, to)} />
   if (isRecalculating) {
     return (

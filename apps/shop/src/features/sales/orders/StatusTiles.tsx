@@ -8,6 +8,7 @@ import { Photo } from '#ui/Photo.tsx'
 import { RouteLine } from '#ui/RouteLine.tsx'
 import { NextLine } from './NextLine.tsx'
 import { afterSaleTile, type OrderCounts, type OrderTab, pathOf } from './paths.ts'
+import { progressOf } from './rules.ts'
 
 interface Tile {
   tab: OrderTab
@@ -81,7 +82,7 @@ export function OrderLine({ order }: { order: OrderCard }) {
         className="size-14 shrink-0 rounded-field"
       />
       <div className="min-w-0 flex-1">
-        <RouteLine from={shop.name} to={t.you} srLabel={t.routeLabel(shop.name)} />
+        <RouteLine from={shop.name} to={t.you} progress={progressOf(order)} srLabel={t.routeLabel(shop.name)} />
         <p className="mt-1 text-body-s font-semibold text-text">
           <NextLine order={order} />
         </p>

@@ -177,12 +177,15 @@ test('a received order is delivered, whatever the carrier reported last', () => 
   assert.equal(withReceipt(arrived, order), arrived)
 })
 
-test('the progress of an order is that of its slowest parcel', () => {
-  const parcel = (state: string) => ({ state }) as never
-  assert.equal(progressOf({ status: delivered, parcels: [parcel('delivered'), parcel('moving')] }), 0.5)
-  assert.equal(progressOf({ status: delivered, parcels: [parcel('delivered')] }), 1)
-  assert.equal(progressOf({ status: waitingPay, parcels: [] }), 0)
-  assert.equal(progressOf({ status: completed, parcels: [] }), 1)
+test('the progress of an order is that of its slowest parcel; a received order has arrived', () => {
+  assert.equal(progressOf({ status: delivered, parcel_state: 'moving' }), 0.5)
+  assert.equal(progressOf({ status: delivered, parcel_state: 'delivered' }), 1)
+  assert.equal(progressOf({ status: waitingPay, parcel_state: null }), 0)
+  assert.equal(progressOf({ status: completed, parcel_state: 'moving' }), 1)
+  assert.ok(
+    progressOf({ status: waitingDeliver, parcel_state: null }) <
+      progressOf({ status: delivered, parcel_state: 'shipped' }),
+  )
 })
 
 test('the URL names a tab by its status value, and anything else means all', () => {

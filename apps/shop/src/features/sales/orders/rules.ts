@@ -158,10 +158,10 @@ const parcelProgress: Record<ParcelState, number> = {
 }
 
 /** From 0 to 1; the slowest parcel counts. */
-export function progressOf({ status, parcels }: Pick<Order, 'status' | 'parcels'>): number {
+export function progressOf({ status, parcel_state: state }: Pick<OrderCard, 'status' | 'parcel_state'>): number {
   if (isReceived({ status })) return 1
-  if (parcels.length === 0) return status === waitingDeliver ? 0.1 : 0
-  return Math.min(...parcels.map(({ state }) => parcelProgress[state]))
+  if (!state) return status === waitingDeliver ? 0.1 : 0
+  return parcelProgress[state]
 }
 
 interface PayableGroup {

@@ -9,6 +9,7 @@ import { iconProps, Strip } from '#features/catalog/home/AccountStrip.tsx'
 import { nextQuery } from '#features/sales/orders/api.ts'
 import { AnsweredLine, NextLine } from '#features/sales/orders/NextLine.tsx'
 import { pathTo } from '#features/sales/orders/paths.ts'
+import { progressOf } from '#features/sales/orders/rules.ts'
 import { useSession } from '#session.tsx'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { RouteLine } from '#ui/RouteLine.tsx'
@@ -36,7 +37,9 @@ function Reminder({ order }: { order: OrderCard }) {
     )
   }
   if (status === orderStatuses.delivered) {
-    const route = <RouteLine from={shop.name} to={t.you} srLabel={t.routeLabel(shop.name)} />
+    const route = (
+      <RouteLine from={shop.name} to={t.you} progress={progressOf(order)} srLabel={t.routeLabel(shop.name)} />
+    )
     return (
       <Strip to={pathTo('track', order) ?? ''} action={t.actions.track}>
         <Lines first={route} second={<NextLine order={order} />} />

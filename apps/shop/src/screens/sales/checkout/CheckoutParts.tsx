@@ -138,7 +138,6 @@ function Lines({ checkout, preview, problem }: CheckoutPartsProps) {
           key={group.shop.id}
           group={group}
           country={preview.address?.country ?? preview.estimated_for ?? undefined}
-          city={preview.address?.city || preview.address?.area || ''}
           isEstimate={preview.estimated_for !== null}
           formatDays={(from, to) => dayRange(language, from, to)}
           canChangeQuantity={checkout.isBuyNow}
