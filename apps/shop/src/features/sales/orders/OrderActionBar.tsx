@@ -79,6 +79,7 @@ interface ButtonKindInput {
 }
 
 function kindOf({ action, shown, order, isDetail, now }: ButtonKindInput): ButtonKind {
+  if (action === 'cancel') return 'quiet'
   if (action !== shown[0]) return 'secondary'
   // Nobody should confirm a receipt before the parcel is there.
   if (action === 'confirm' && isInTransit(order, now)) return 'secondary'

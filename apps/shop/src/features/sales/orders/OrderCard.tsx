@@ -10,7 +10,8 @@ import { Photo } from '#ui/Photo.tsx'
 import { useView } from '#ui/view.tsx'
 import { AnsweredLine, NextLine } from './NextLine.tsx'
 import { OrderActionBar } from './OrderActionBar.tsx'
-import { StatusLabel } from './StatusLabel.tsx'
+import { statusName } from './rules.ts'
+import { statusStyles } from './StatusLabel.tsx'
 import { useOrderActions } from './use-order-actions.ts'
 
 /** The list clips what is drawn outside of a card, and the card's children cover what is drawn inside of it. */
@@ -42,26 +43,23 @@ export function OrderCard({ order, onDone }: OrderCardProps) {
         isOpen ? `border-primary ${innerBorder}` : 'border-border'
       }`}
     >
-      <div className="flex items-center justify-between gap-2 px-4">
-        <Link
-          to={`/shop/${shop.id}`}
-          className="flex min-h-12 min-w-0 items-center gap-2 rounded-field text-body-s font-semibold text-text -outline-offset-3 hover:text-primary"
-        >
-          <Photo picture={shop.logo} alt="" initial={shop.name} sizes="24px" className="size-6 shrink-0 rounded-full" />
-          <span className="truncate">{shop.name}</span>
-          <ChevronRight size={16} strokeWidth={2} aria-hidden="true" className="shrink-0 text-text-3 rtl:rotate-180" />
-        </Link>
-        <StatusLabel order={order} />
-      </div>
+      <Link
+        to={`/shop/${shop.id}`}
+        className="mx-4 flex min-h-11 w-fit max-w-[calc(100%-2rem)] items-center gap-2 rounded-field text-body-s font-semibold text-text -outline-offset-3 hover:text-primary"
+      >
+        <Photo picture={shop.logo} alt="" initial={shop.name} sizes="24px" className="size-6 shrink-0 rounded-full" />
+        <span className="truncate">{shop.name}</span>
+        <ChevronRight size={16} strokeWidth={2} aria-hidden="true" className="shrink-0 text-text-3 rtl:rotate-180" />
+      </Link>
       <Link
         to={`/orderInfo/${id}`}
         // Beside the list, one order takes the place of another.
         replace={isBeside}
         aria-current={isOpen ? (isBeside ? 'page' : true) : undefined}
-        className="block px-4 pt-1 pb-3.5 -outline-offset-3 transition-colors duration-120 hover:bg-surface-2 active:bg-surface-2"
+        className="block px-4 pb-3 -outline-offset-3 transition-colors duration-120 hover:bg-surface-2 active:bg-surface-2"
       >
+        <Status order={order} />
         <Goods order={order} />
-        <Next order={order} />
       </Link>
       {/* The page beside has them. */}
       {openBeside === undefined ? <CardActions order={order} onDone={onDone} /> : null}
@@ -72,7 +70,7 @@ export function OrderCard({ order, onDone }: OrderCardProps) {
 function CardActions({ order, onDone }: OrderCardProps) {
   const actions = useOrderActions(order, onDone)
   return (
-    <div className="border-t border-border px-4 py-2">
+    <div className="border-t border-border px-4 py-1.5">
       <OrderActionBar order={order} actions={actions} />
     </div>
   )
@@ -98,23 +96,27 @@ function Goods({ order }: { order: Card }) {
     </span>
   )
   return (
-    <span className="flex items-center gap-3">
+    <span className="mt-2.5 flex items-start gap-3">
       <span id={`order-${id}`} className="sr-only">
         {name}
       </span>
-      {items.length === 1 ? <SingleItem item={first} /> : <Thumbs items={items} />}
-      {totals}
+      {items.length === 1 ? <SingleItem item={first}>{totals}</SingleItem> : <Thumbs items={items} />}
+      {items.length === 1 ? null : totals}
     </span>
   )
 }
 
-function SingleItem({ item }: { item: OrderItem }) {
+/** The total stands on the first line of the title. */
+function SingleItem({ item, children }: { item: OrderItem; children: ReactNode }) {
   return (
     <>
-      <Photo picture={item.image} alt="" initial={item.title} sizes="72px" className="size-18 shrink-0 rounded-field" />
-      <span aria-hidden="true" className="min-w-0 flex-1 self-start pt-0.5">
-        <span className="line-clamp-2 text-body-s text-text">{item.title}</span>
-        {item.spec ? <span className="mt-0.5 block truncate text-caption text-text-3">{item.spec}</span> : null}
+      <Photo picture={item.image} alt="" initial={item.title} sizes="64px" className="size-16 shrink-0 rounded-field" />
+      <span className="flex min-w-0 flex-1 items-baseline gap-3">
+        <span aria-hidden="true" className="min-w-0 flex-1">
+          <span className="line-clamp-2 text-body-s text-text">{item.title}</span>
+          {item.spec ? <span className="block truncate text-caption text-text-3">{item.spec}</span> : null}
+        </span>
+        {children}
       </span>
     </>
   )
@@ -125,8 +127,8 @@ function Thumbs({ items }: { items: readonly OrderItem[] }) {
   return (
     <span aria-hidden="true" className="flex min-w-0 flex-1 gap-2">
       {items.slice(0, thumbsMax).map((item, index) => (
-        <span key={item.id} className="relative block max-w-18 min-w-0 flex-1">
-          <Photo picture={item.image} alt="" initial={item.title} sizes="72px" className="w-full rounded-field" />
+        <span key={item.id} className="relative block max-w-16 min-w-0 flex-1">
+          <Photo picture={item.image} alt="" initial={item.title} sizes="64px" className="w-full rounded-field" />
           {hiddenCount > 0 && index === thumbsMax - 1 ? (
             <span className="absolute inset-0 grid place-items-center rounded-field bg-black/55 text-body-s font-semibold text-white">
               +{hiddenCount}
@@ -138,52 +140,47 @@ function Thumbs({ items }: { items: readonly OrderItem[] }) {
   )
 }
 
-const nextStyles: Partial<Record<Card['status_key'], string>> = {
-  waitingPay: 'bg-warn-soft text-warn',
-  delivered: 'bg-info-soft text-info',
+const statusTones = {
+  neutral: 'text-text-2',
+  primary: 'text-primary',
+  success: 'text-success',
+  warn: 'text-warn',
+  info: 'text-info',
 }
 
-function Next({ order }: { order: Card }) {
-  const { next } = usePageText('orders')
+/** The status and what happens next, in one line where both are short. */
+function Status({ order }: { order: Card }) {
+  const { status: names, next } = usePageText('orders')
   const { after_sale: afterSale, answered } = order
+  const { Icon, tone } = statusStyles[order.status_key]
+  const isUrgent = order.delayed || afterSale?.waits_for === 'shopper'
   // The button below already asks for the review.
   const isReviewNext = order.status_key === 'received' && order.actions.includes('comment')
   const isClosed = isReviewNext || order.status_key === 'cancelled' || order.status_key === 'completed'
   return (
-    <>
-      {answered && order.status !== orderStatuses.refunded ? (
-        <span
-          className={`mt-3 block rounded-field px-3 py-2 text-caption font-medium ${
-            answered.step === 'done' ? 'bg-success-soft text-success' : 'bg-sale-soft text-sale'
-          }`}
-        >
-          <AnsweredLine answered={answered} />
+    <span className="flex items-start gap-1.5 text-caption text-text-2">
+      <Icon
+        size={16}
+        strokeWidth={2}
+        aria-hidden="true"
+        className={`shrink-0 ${statusTones[isUrgent ? 'warn' : tone]}`}
+      />
+      <span className="min-w-0">
+        <span className="flex flex-wrap gap-x-2 tabular-nums">
+          <span className={`font-semibold ${statusTones[isUrgent ? 'warn' : tone]}`}>{names[statusName(order)]}</span>
+          {afterSale ? <span className="font-semibold text-text">{next.about(money(afterSale.amount))}</span> : null}
+          {isClosed ? null : (
+            <span className={isUrgent || order.status_key === 'waitingPay' ? 'text-warn' : ''}>
+              <NextLine order={order} />
+            </span>
+          )}
         </span>
-      ) : null}
-      {isClosed ? null : (
-        <NextBox order={order}>
-          {afterSale ? (
-            <span className="block font-semibold text-text tabular-nums">{next.about(money(afterSale.amount))}</span>
-          ) : null}
-          <span className="block">
-            <NextLine order={order} />
+        {answered && order.status !== orderStatuses.refunded ? (
+          <span className={`block font-medium ${answered.step === 'done' ? 'text-success' : 'text-sale'}`}>
+            <AnsweredLine answered={answered} />
           </span>
-        </NextBox>
-      )}
-    </>
-  )
-}
-
-function NextBox({ order, children }: { order: Card; children: ReactNode }) {
-  return (
-    <span
-      className={`mt-3 block rounded-field px-3 py-2 text-caption font-medium ${
-        order.delayed || order.after_sale?.waits_for === 'shopper'
-          ? nextStyles.waitingPay
-          : (nextStyles[order.card_processing ? 'delivered' : order.status_key] ?? 'bg-surface-2 text-text-2')
-      }`}
-    >
-      {children}
+        ) : null}
+      </span>
     </span>
   )
 }

@@ -33,7 +33,7 @@ export function PayTogetherNotices() {
           ) : null}
         </p>
       </div>
-      <Button size="s" to={`/payment?pay_no=${payNo}`}>
+      <Button size="s" kind="secondary" to={`/payment?pay_no=${payNo}`}>
         {t.payTogether(money(total))}
       </Button>
     </div>
