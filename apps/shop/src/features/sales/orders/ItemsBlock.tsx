@@ -6,10 +6,10 @@ import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { usePageText } from '#text/use-text.tsx'
 import { Badge } from '#ui/Badge.tsx'
-import { Block } from '#ui/Block.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Photo } from '#ui/Photo.tsx'
+import { OrderPart } from './OrderPart.tsx'
 import type { OrderActions } from './use-order-actions.ts'
 
 export function ItemsBlock({ order, actions: orderActions }: { order: Order; actions: OrderActions }) {
@@ -23,7 +23,7 @@ export function ItemsBlock({ order, actions: orderActions }: { order: Order; act
   const { shop, items, actions } = order
   const canRebuy = actions.includes('rebuy') && items.length > 1
   return (
-    <section aria-label={t.items} className="overflow-hidden rounded-card border border-border bg-surface">
+    <section aria-label={t.items}>
       <Link
         to={`/shop/${shop.id}`}
         className="flex min-h-13 items-center gap-2.5 border-b border-border px-4 text-body-s font-semibold text-text -outline-offset-3 hover:bg-surface-2"
@@ -97,8 +97,8 @@ export function MoneyBlock({ order }: { order: Order }) {
   const methods: Readonly<Record<string, string>> = t.methods
   const { status, subtotal, freight, discount, total, refunded, promo_code: code, payment_method: method } = order
   return (
-    <Block title={t.payment}>
-      <dl className="space-y-2 text-body-s">
+    <OrderPart title={t.payment}>
+      <dl className="space-y-1.5 text-body-s">
         <Sum label={t.subtotal}>{money(subtotal)}</Sum>
         <Sum label={t.freight}>{freight === 0 ? <span className="text-success">{t.free}</span> : money(freight)}</Sum>
         {discount > 0 ? (
@@ -106,11 +106,11 @@ export function MoneyBlock({ order }: { order: Order }) {
             <span className="text-sale">−{money(discount)}</span>
           </Sum>
         ) : null}
-        <div className="flex items-baseline justify-between gap-4 border-t border-border pt-3">
+        <div className="flex items-baseline justify-between gap-4 pt-0.5">
           <dt className="font-semibold text-text">
             {method ? t.paid : status === orderStatuses.waitingPay ? t.toPay : t.total}
           </dt>
-          <dd className="text-h2 text-text tabular-nums">{money(total)}</dd>
+          <dd className="text-title text-text tabular-nums">{money(total)}</dd>
         </div>
         {refunded > 0 ? (
           <Sum label={t.refunded}>
@@ -119,7 +119,7 @@ export function MoneyBlock({ order }: { order: Order }) {
         ) : null}
         {method ? <Sum label={t.method}>{methods[method] ?? method}</Sum> : null}
       </dl>
-    </Block>
+    </OrderPart>
   )
 }
 

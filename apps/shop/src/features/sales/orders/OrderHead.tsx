@@ -1,15 +1,12 @@
-// The head of an order: status, next step, shipping progress and deadlines.
+// The head of an order: status, next step, deadlines and how far it is.
 import { orderStatuses } from '@shop/contract/sales/order-statuses.ts'
 import type { Order } from '@shop/contract/sales/orders.ts'
 import { countryName } from '@shop/locale/format.ts'
-import { dayAndTime, shortDay } from '@shop/locale/short-days.ts'
+import { dayAndTime, dayRange, shortDay } from '@shop/locale/short-days.ts'
 import type { CSSProperties, ReactNode } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Boat } from '#ui/Boat.tsx'
-import { Button } from '#ui/Button.tsx'
 import { NextLine } from './NextLine.tsx'
-import { ExpectedDays } from './Parcels.tsx'
-import { contactPath } from './paths.ts'
 import { progressOf, statusName } from './rules.ts'
 import { statusStyles } from './StatusLabel.tsx'
 
@@ -34,7 +31,7 @@ export function OrderHead({ order, children }: OrderHeadProps) {
   const isPaymentDue = key === 'waitingPay' && !order.card_processing
   const { Icon, tone } = statusStyles[key]
   return (
-    <section aria-labelledby="status" className="rounded-card border border-border bg-surface p-4">
+    <section aria-labelledby="status" className="p-4">
       <div className="flex items-start gap-3.5">
         <span
           className={`grid size-12 shrink-0 place-items-center rounded-full ${iconStyles[isParcelDelayed ? 'warn' : tone]}`}
@@ -52,16 +49,9 @@ export function OrderHead({ order, children }: OrderHeadProps) {
             {isParcelDelayed ? detail.parcelDelayed : <NextLine order={order} />}
             <EndLine order={order} />
           </p>
-          {isParcelDelayed ? (
-            <div className="mt-1 space-y-3 text-body-s text-text-2">
-              <p className="empty:hidden">
-                <ExpectedDays order={order} />
-              </p>
-              <Button size="s" kind="secondary" to={contactPath(order, detail.trouble.notArrived)}>
-                {detail.trouble.other}
-              </Button>
-            </div>
-          ) : null}
+          <p className="text-body-s text-text-2 empty:hidden">
+            <ExpectedDays order={order} />
+          </p>
         </div>
       </div>
       <OrderNotes order={order} />
@@ -70,6 +60,17 @@ export function OrderHead({ order, children }: OrderHeadProps) {
       {children ? <div className="mt-4 border-t border-border pt-4">{children}</div> : null}
     </section>
   )
+}
+
+/** When an order should arrive, where the line above does not say it. */
+function ExpectedDays({ order }: { order: Order }) {
+  const t = usePageText('order')
+  const language = useLanguage()
+  const { status, delayed, arrives_from: from, arrives_to: to } = order
+  if (!from || !to) return null
+  const days = dayRange(language, from, to)
+  if (delayed) return t.wasExpected(days)
+  return status === orderStatuses.waitingDeliver ? t.expected(days) : null
 }
 
 /** Why or when an order ended. */
@@ -120,10 +121,9 @@ function ShippingRoute({ order }: { order: Order }) {
   const t = usePageText('order')
   const language = useLanguage()
   const { address, shop } = order
-  const country = countryName(language, address.country)
-  const to = address.city || address.area || country
+  const to = countryName(language, address.country)
   return (
-    <div className="mt-4 border-t border-border pt-3">
+    <div className="mt-3">
       <ShippingProgress from={shop.name} to={to} progress={progressOf(order)} srLabel={t.route(shop.name, to)} />
     </div>
   )

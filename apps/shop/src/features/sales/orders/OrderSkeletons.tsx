@@ -5,21 +5,25 @@ const indexes = [0, 1, 2, 3]
 function CardSkeleton() {
   return (
     <div className="rounded-card border border-border bg-surface">
-      <div className="flex items-center justify-between px-4 py-3.5">
+      <div className="flex h-11 items-center px-4">
         <div className="skeleton h-4 w-2/5" />
-        <div className="skeleton h-5 w-20" />
       </div>
-      <div className="flex gap-3 px-4 pb-4">
-        <div className="skeleton size-18 rounded-field" />
-        <div className="flex-1 space-y-2 pt-1">
-          <div className="skeleton h-3.5 w-4/5" />
-          <div className="skeleton h-3 w-2/5" />
+      <div className="px-4 pb-3">
+        <div className="flex h-4 items-center">
+          <div className="skeleton h-3 w-3/5" />
         </div>
-        <div className="skeleton h-5 w-16" />
+        <div className="mt-2.5 flex gap-3">
+          <div className="skeleton size-16 rounded-field" />
+          <div className="flex-1 space-y-2 pt-1">
+            <div className="skeleton h-3.5 w-4/5" />
+            <div className="skeleton h-3 w-2/5" />
+          </div>
+          <div className="skeleton h-5 w-16" />
+        </div>
       </div>
-      <div className="flex justify-end gap-2 border-t border-border px-3 py-2">
-        <div className="skeleton h-11 w-24 rounded-field" />
-        <div className="skeleton h-11 w-28 rounded-field" />
+      <div className="flex justify-end gap-2 border-t border-border px-4 py-1.5">
+        <div className="skeleton h-12 w-24 rounded-field" />
+        <div className="skeleton h-12 w-28 rounded-field" />
       </div>
     </div>
   )
@@ -58,9 +62,9 @@ export function OrderSkeleton() {
           </div>
         </div>
         <div className="skeleton h-10" />
+        <div className="skeleton h-16" />
       </div>
-      <div className="skeleton h-28 rounded-card" />
-      <CardSkeleton />
+      <div className="skeleton h-72 rounded-card" />
     </div>
   )
 }

@@ -1,14 +1,14 @@
-// The parcels of an order with their tracking events, or when the first one is expected.
+// The parcels of an order with their tracking events, or until when the first one is shipped.
 import { serverNow } from '@shop/client/server-time.ts'
 import type { Parcel, ParcelEvent } from '@shop/contract/sales/logistics.ts'
 import { orderStatuses } from '@shop/contract/sales/order-statuses.ts'
 import type { Order, OrderItem } from '@shop/contract/sales/orders.ts'
-import { dayAndTime, dayRange, shortDay } from '@shop/locale/short-days.ts'
-import { ChevronDown, ExternalLink, Truck } from 'lucide-react'
+import { dayAndTime, shortDay } from '@shop/locale/short-days.ts'
+import { ChevronDown, ExternalLink } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
-import { Block } from '#ui/Block.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
+import { OrderPart } from './OrderPart.tsx'
 import { withReceipt } from './rules.ts'
 
 /** Unpaid and canceled orders have no delivery. */
@@ -21,17 +21,11 @@ export function Parcels({ order, isOpen }: { order: Order; isOpen: boolean }) {
   const { parcels, items } = order
   if (!hasDelivery(order)) return null
   return (
-    <Block id="parcels" title={t.delivery}>
-      {/* The status card says it of a delayed order. */}
-      {order.delayed ? null : (
-        <p className="-mt-2 mb-3 text-body-s text-text-2 empty:hidden">
-          <ExpectedDays order={order} />
-        </p>
-      )}
+    <OrderPart id="parcels" title={t.delivery}>
       {parcels.length === 0 ? <NoParcel order={order} /> : null}
-      <div className="space-y-3">
+      <div className="divide-y divide-border">
         {parcels.map((parcel, index) => (
-          <ParcelCard
+          <ParcelPart
             key={parcel.id}
             parcel={withReceipt(parcel, order)}
             items={items}
@@ -40,18 +34,8 @@ export function Parcels({ order, isOpen }: { order: Order; isOpen: boolean }) {
           />
         ))}
       </div>
-    </Block>
+    </OrderPart>
   )
-}
-
-/** When the order should arrive; nothing once it has, or when no days are known. */
-export function ExpectedDays({ order }: { order: Order }) {
-  const t = usePageText('order')
-  const language = useLanguage()
-  const { arrived, delayed, arrives_from: from, arrives_to: to } = order
-  if (arrived || !from || !to) return null
-  const days = dayRange(language, from, to)
-  return delayed ? t.wasExpected(days) : t.expected(days)
 }
 
 function NoParcel({ order }: { order: Order }) {
@@ -59,18 +43,18 @@ function NoParcel({ order }: { order: Order }) {
   const language = useLanguage()
   const by = order.delayed_until ?? order.ship_by
   return (
-    <div className="rounded-card bg-surface-2 p-4">
+    <>
       <p className="text-body-s font-semibold text-text">{t.noLogistics}</p>
       {by ? (
         <p className="mt-0.5 text-caption text-text-2">
           {by.getTime() > serverNow() ? t.noLogisticsUntil(shortDay(language, by)) : t.noLogisticsLate}
         </p>
       ) : null}
-    </div>
+    </>
   )
 }
 
-interface ParcelCardProps {
+interface ParcelPartProps {
   parcel: Parcel
   /** The number of the parcel; undefined if it is the only one. */
   position: number | undefined
@@ -80,26 +64,21 @@ interface ParcelCardProps {
 }
 
 /** A parcel: carrier, tracking number, the latest event, and the earlier ones on demand. */
-function ParcelCard({ parcel, position, items, isOpen }: ParcelCardProps) {
+function ParcelPart({ parcel, position, items, isOpen }: ParcelPartProps) {
   const t = usePageText('order')
   const { carrier, number } = parcel
   return (
-    <article className="rounded-card bg-surface-2 p-4">
-      <div className="flex items-start gap-3">
-        <Truck size={22} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0 text-primary" />
-        <div className="min-w-0 flex-1">
-          <h3 className="text-body-s font-semibold text-text">
-            {position === undefined ? carrier : `${t.parcelNo(position)} · ${carrier}`}
-          </h3>
-          <div className="flex items-center">
-            <span className="sr-only">{t.trackingNumber}</span>
-            <span translate="no" className="min-w-0 font-mono text-body-s break-all text-text-2 select-all">
-              {number}
-            </span>
-            <span className="-my-2">
-              <CopyButton iconFor={t.trackingNumber} text={number} />
-            </span>
-          </div>
+    <article className="py-3 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-center gap-x-3">
+        <h3 className="text-body-s font-semibold text-text">
+          {position === undefined ? carrier : `${t.parcelNo(position)} · ${carrier}`}
+        </h3>
+        <div className="-my-2 flex min-w-0 items-center">
+          <span className="sr-only">{t.trackingNumber}</span>
+          <span translate="no" className="min-w-0 font-mono text-body-s break-all text-text-2 select-all">
+            {number}
+          </span>
+          <CopyButton iconFor={t.trackingNumber} text={number} />
         </div>
       </div>
       {position === undefined ? null : <Contents parcel={parcel} items={items} />}
@@ -114,7 +93,7 @@ function Contents({ parcel, items }: { parcel: Parcel; items: readonly OrderItem
     const item = items.find(({ id }) => id === order_item_id)
     return item ? [`${item.title} × ${qty}`] : []
   })
-  return <p className="mt-2 text-caption text-text-2">{t.contains(contents)}</p>
+  return <p className="mt-1 text-caption text-text-2">{t.contains(contents)}</p>
 }
 
 function Events({ parcel, wasOpen }: { parcel: Parcel; wasOpen: boolean }) {
@@ -126,14 +105,14 @@ function Events({ parcel, wasOpen }: { parcel: Parcel; wasOpen: boolean }) {
   return (
     <>
       {last ? (
-        <ol id={id} aria-label={t.events} className="mt-3">
+        <ol id={id} aria-label={t.events} className="mt-2">
           {[last, ...(isOpen ? earlier : [])].map((event, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two events may be identical; their order is fixed.
             <EventLine key={index} event={event} isNewest={index === 0} isLast={!isOpen || index === earlier.length} />
           ))}
         </ol>
       ) : (
-        <p className="mt-3 text-body-s font-semibold text-text">{t.parcelStates[state]}</p>
+        <p className="mt-2 text-body-s font-semibold text-text">{t.parcelStates[state]}</p>
       )}
       <div className="-mb-2 flex flex-wrap items-center justify-between gap-x-4">
         {earlier.length > 0 ? (

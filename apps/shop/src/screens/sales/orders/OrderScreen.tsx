@@ -6,13 +6,14 @@ import type { getOrder, Order } from '@shop/contract/sales/orders.ts'
 import { refundSteps } from '@shop/contract/sales/refunds.ts'
 import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
-import { CircleHelp, PackageSearch, PackageX, RotateCcw, Shuffle } from 'lucide-react'
+import { PackageSearch, PackageX, RotateCcw, Shuffle } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { orderQuery } from '#features/sales/orders/api.ts'
-import { AddressBlock, FactsBlock, HistoryBlock } from '#features/sales/orders/FactsBlock.tsx'
+import { AddressBlock, FactsBlock } from '#features/sales/orders/FactsBlock.tsx'
 import { ItemsBlock, MoneyBlock } from '#features/sales/orders/ItemsBlock.tsx'
 import { OrderActionBar } from '#features/sales/orders/OrderActionBar.tsx'
 import { OrderHead } from '#features/sales/orders/OrderHead.tsx'
+import { OrderParts } from '#features/sales/orders/OrderPart.tsx'
 import { OrderSkeleton } from '#features/sales/orders/OrderSkeletons.tsx'
 import { Parcels } from '#features/sales/orders/Parcels.tsx'
 import { BatchNotice } from '#features/sales/orders/PayTogetherNotices.tsx'
@@ -103,18 +104,21 @@ function OrderBody({ order }: { order: Reply<typeof getOrder> }) {
   return (
     <>
       <div className="col space-y-3 py-4">
-        <OrderHead order={order}>{isTablet ? bar : null}</OrderHead>
+        <OrderParts>
+          <OrderHead order={order}>{isTablet ? bar : null}</OrderHead>
+          <Parcels order={order} isOpen={isTracking} />
+        </OrderParts>
         <BatchNotice order={order} />
         <RefundCard order={order} />
-        <Parcels order={order} isOpen={isTracking} />
-        <AddressBlock order={order} onChange={openAddressSheet} />
-        <ItemsBlock order={order} actions={actions} />
-        <MoneyBlock order={order} />
-        <HistoryBlock order={order} />
-        <FactsBlock order={order} />
-        <div className="pt-2">
-          <HelpBlock order={order} />
-        </div>
+        <OrderParts>
+          <ItemsBlock order={order} actions={actions} />
+          <AddressBlock order={order} onChange={openAddressSheet} />
+          <MoneyBlock order={order} />
+        </OrderParts>
+        <OrderParts>
+          <FactsBlock order={order} />
+        </OrderParts>
+        <HelpBlock order={order} />
       </div>
       {isTablet ? null : (
         <div className="sticky bottom-0 z-10 mt-auto bg-surface pb-safe shadow-e2">
@@ -153,29 +157,28 @@ const problems = [
   { key: 'wrongItem', Icon: Shuffle, reason: 'wrong_item' },
 ] as const
 
-/** Help with an order: links to a refund request where possible, otherwise to support with the order attached. */
+/** What may be wrong with a sent order: a refund request where possible, otherwise support with the order attached. */
 function HelpBlock({ order }: { order: Order }) {
   const t = usePageText('order')
   const { actions } = order
-  const isShipped = order.parcels.length > 0 && order.status !== orderStatuses.refunded
+  if (order.parcels.length === 0 || order.status === orderStatuses.refunded) return null
   // An order whose receipt is confirmed has arrived.
   const possible = problems.filter(({ key }) => !(isReceived(order) && key === 'notArrived'))
   return (
-    <RowGroup title={t.somethingWrong}>
-      {isShipped
-        ? possible.map(({ key, Icon, reason }) => (
-            <Row
-              key={key}
-              Icon={Icon}
-              label={t.trouble[key]}
-              to={
-                actions.includes('refund') ? `/refund/${order.id}?reason=${reason}` : contactPath(order, t.trouble[key])
-              }
-            />
-          ))
-        : null}
-      <Row Icon={CircleHelp} label={t.trouble.other} to={contactPath(order)} />
-    </RowGroup>
+    <div className="pt-2">
+      <RowGroup title={t.somethingWrong}>
+        {possible.map(({ key, Icon, reason }) => (
+          <Row
+            key={key}
+            Icon={Icon}
+            label={t.trouble[key]}
+            to={
+              actions.includes('refund') ? `/refund/${order.id}?reason=${reason}` : contactPath(order, t.trouble[key])
+            }
+          />
+        ))}
+      </RowGroup>
+    </div>
   )
 }
 
