@@ -64,7 +64,7 @@ test('a refund is requested with pictures, declined with a reason, and the reaso
   await view.getByRole('button', { name: refundText.less }).click()
   await view.getByRole('radio', { name: refundText.typeNames.refund_only }).click()
   await view.getByLabel(refundText.amount).fill('9999')
-  const explanation = view.getByLabel(`${refundText.explanation} ${refundText.needed}`, { exact: true })
+  const explanation = view.getByLabel(refundText.explanation, { exact: true })
   await explanation.fill('The lid does not close.')
   await view.locator('#attachments').setInputFiles([await receipt(), await receipt()])
   await expect(view.getByRole('button', { name: /^Open picture/ })).toHaveCount(2)

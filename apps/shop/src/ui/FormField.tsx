@@ -9,8 +9,6 @@ interface FormFieldProps {
   id: string
   label: string
   isOptional?: boolean
-  /** Next to the label, such as "required". */
-  mark?: string
   hint?: string | undefined
   error?: string | undefined
   /** The error does not say what the hint says. */
@@ -25,7 +23,7 @@ export function controlAria(id: string, { hint, error, keepsHint }: ControlNotes
   return fieldAria(id, { hint: error && !keepsHint ? undefined : hint, error })
 }
 
-export function FormField({ id, label, isOptional, mark, hint, error, keepsHint, children }: FormFieldProps) {
+export function FormField({ id, label, isOptional, hint, error, keepsHint, children }: FormFieldProps) {
   const text = useText()
   return (
     // A field that the browser scrolls to keeps its label below the title bar.
@@ -33,7 +31,6 @@ export function FormField({ id, label, isOptional, mark, hint, error, keepsHint,
       <label htmlFor={id} className="mb-1.5 block text-body-s font-medium text-text">
         {/* Without the space, screen readers join the label and its mark to one word. */}
         {label} {isOptional ? <span className="ms-0.5 font-normal text-text-3">{text.common.optional}</span> : null}
-        {mark ? <span className="ms-0.5 text-caption font-normal text-text-2">{mark}</span> : null}
       </label>
       {children}
       {hint && (!error || keepsHint) ? (

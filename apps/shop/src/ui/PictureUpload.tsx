@@ -16,8 +16,6 @@ interface PictureUploadProps {
   hint?: string | undefined
   error?: string | undefined
   isOptional?: boolean
-  /** Next to the label. */
-  mark?: string
   max?: number
   pictures: readonly Picture[]
   onChange: (pictures: readonly Picture[]) => void
@@ -29,20 +27,13 @@ interface PictureUploadProps {
 }
 
 export function PictureUpload(props: PictureUploadProps) {
-  const { id, label, hint, isOptional, mark, pictures, onChange } = props
+  const { id, label, hint, isOptional, pictures, onChange } = props
   const t = usePageText('upload')
   const [opened, setOpened] = useState<number>()
   const { list, uploads, problem, left, leftOut, choose, replace, retry, drop, remove } = usePictureUploads(props)
   const aria = controlAria(id, { hint, error: problem })
   return (
-    <FormField
-      id={id}
-      label={label}
-      hint={hint}
-      error={problem}
-      {...(isOptional && { isOptional })}
-      {...(mark !== undefined && { mark })}
-    >
+    <FormField id={id} label={label} hint={hint} error={problem} {...(isOptional && { isOptional })}>
       <ul
         ref={list}
         // When the list is full there is no add tile, so a refusal focuses the list.

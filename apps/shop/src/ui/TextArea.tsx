@@ -9,8 +9,6 @@ interface TextAreaProps {
   onBlur?: () => void
   hint?: string | undefined
   error?: string | undefined
-  /** Next to the label. */
-  mark?: string
   placeholder?: string
   rows?: number
   maxLength: number
@@ -19,7 +17,7 @@ interface TextAreaProps {
 
 export function TextArea({ id, label, value, hint, error, rows = 3, ...props }: TextAreaProps) {
   return (
-    <FormField id={id} label={label} hint={hint} error={error} {...(props.mark !== undefined && { mark: props.mark })}>
+    <FormField id={id} label={label} hint={hint} error={error}>
       <textarea
         id={id}
         name={id}

@@ -72,6 +72,7 @@ function Line({ form, line, isFirst }: LineProps) {
   const { values, change } = form
   const max = maxQtyOf(values, line)
   const chosen = values.items[item.id]
+  const isOnlyLine = form.info.items.length === 1
   const setQty = (qty: number | undefined) => {
     const { [item.id]: _, ...others } = values.items
     change({ items: qty === undefined ? others : { ...others, [item.id]: qty } })
@@ -111,7 +112,9 @@ function Line({ form, line, isFirst }: LineProps) {
           ) : null}
         </span>
       </div>
-      {chosen === undefined ? null : <LineQuantity form={form} line={line} chosen={chosen} onChange={setQty} />}
+      {chosen === undefined || (max === 1 && isOnlyLine) ? null : (
+        <LineQuantity form={form} line={line} chosen={chosen} isOnlyLine={isOnlyLine} onChange={setQty} />
+      )}
     </div>
   )
 }
@@ -120,16 +123,18 @@ interface LineQuantityProps {
   form: RefundForm
   line: RefundableItem
   chosen: number
+  /** The most for it is that of the whole request, which the amount says. */
+  isOnlyLine: boolean
   onChange: (qty: number) => void
 }
 
-function LineQuantity({ form, line, chosen, onChange }: LineQuantityProps) {
+function LineQuantity({ form, line, chosen, isOnlyLine, onChange }: LineQuantityProps) {
   const t = usePageText('refund')
   const max = maxQtyOf(form.values, line)
   return (
     <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 ps-12">
       <span className="text-body-s font-semibold text-text tabular-nums">
-        {t.upTo(money(lineLimit(form.values, line)))}
+        {isOnlyLine ? null : t.upTo(money(lineLimit(form.values, line)))}
       </span>
       {max > 1 ? (
         <Stepper
@@ -146,7 +151,7 @@ function LineQuantity({ form, line, chosen, onChange }: LineQuantityProps) {
   )
 }
 
-/** The requested amount, and how its maximum is made up: the price of the items, with or without freight. */
+/** The requested amount, at first the most; with freight, how that is made up. */
 export function AmountStep({ form }: { form: RefundForm }) {
   const t = usePageText('refund')
   const { values, max, problems, change, leave } = form
@@ -171,9 +176,11 @@ export function AmountStep({ form }: { form: RefundForm }) {
           })
         }
         onBlur={leave('amount')}
-        {...(max.total > 0 && {
-          quick: { label: t.take, amounts: [{ amount: max.total, label: t.all(fullAmount) }] },
-        })}
+        // Offered while another amount is entered.
+        {...(max.total > 0 &&
+          amountOf(values, max) !== max.total && {
+            quick: { label: t.take, amounts: [{ amount: max.total, label: t.all(fullAmount) }] },
+          })}
       />
       {isStillSent(values, form.info.items) ? (
         <div className="mt-3" role="status">
@@ -194,22 +201,19 @@ function Parts({ form }: { form: RefundForm }) {
   const keepsNothing = form.values.type === 'refund_return' || info.items.every((item) => item.sent_qty === 0)
   const isPromoReturned = info.order.frees_promo && keepsNothing && isAllChosen(form.values, info.items)
   const freightNote = withFreight === undefined ? t.freightLater : t.freightOut
+  if (freight === 0 && !info.has_promo) return null
   return (
-    <div className="mt-4 rounded-field bg-surface-2 px-3.5 py-3">
-      <dl className="space-y-1.5 text-body-s">
-        <Part label={t.goodsPart}>{money(max.goods)}</Part>
-        {freight > 0 ? (
+    <div className="mt-4 space-y-2.5 rounded-field bg-surface-2 px-3.5 py-3">
+      {freight > 0 ? (
+        <dl className="space-y-1.5 text-body-s">
+          <Part label={t.goodsPart}>{money(max.goods)}</Part>
           <Part label={t.freightPart}>
             {withFreight ? money(freight) : <span className="text-text-3">{freightNote}</span>}
           </Part>
-        ) : null}
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-border pt-2 font-semibold text-text">
-          <dt>{t.mostPart}</dt>
-          <dd className="tabular-nums">{money(max.total)}</dd>
-        </div>
-      </dl>
+        </dl>
+      ) : null}
       {info.has_promo ? (
-        <p className="mt-2.5 flex items-start gap-2 text-caption text-text-2">
+        <p className="flex items-start gap-2 text-caption text-text-2">
           <TicketPercent size={16} strokeWidth={1.75} aria-hidden="true" className="mt-px shrink-0 text-text-3" />
           <span>{joinSentences(language, t.promo, isPromoReturned ? t.promoBack : '')}</span>
         </p>

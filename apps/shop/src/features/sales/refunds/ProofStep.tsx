@@ -23,9 +23,8 @@ export function ProofStep({ form }: { form: RefundForm }) {
         <TextArea
           id="explanation"
           label={t.explanation}
-          mark={t.needed}
           placeholder={t.explanationHint}
-          rows={4}
+          rows={3}
           maxLength={explanationMax}
           value={explanation}
           hint={t.counted(explanation.length, explanationMax)}
@@ -36,7 +35,6 @@ export function ProofStep({ form }: { form: RefundForm }) {
         <PictureUpload
           id="attachments"
           label={t.proof}
-          mark={t.needed}
           hint={t.proofHints[hintKey](refundPicturesMax)}
           error={problems.attachments}
           max={refundPicturesMax}

@@ -23,7 +23,6 @@ export function RequestStep({ form, days }: InTransitNoticeProps) {
             <Choice
               id="goods_status"
               label={t.goods}
-              mark={t.needed}
               variant="cards"
               options={statuses.map((value) => ({ value, label: t.goodsNames[value] }))}
               chosen={values.goods_status}
@@ -38,8 +37,7 @@ export function RequestStep({ form, days }: InTransitNoticeProps) {
         <Choice
           id="reason"
           label={t.reason}
-          mark={t.needed}
-          variant="chips"
+          variant="rows"
           options={reasonsFor(values, items).map((value) => ({ value, label: t.reasons[value] }))}
           chosen={values.reason}
           error={problems.reason}
@@ -61,7 +59,6 @@ function TypeChoice({ form }: { form: RefundForm }) {
     <Choice
       id="type"
       label={t.type}
-      mark={t.needed}
       variant="cards"
       options={types.map((value) => ({ value, label: t.typeNames[value], note: t.typeNotes[value] }))}
       chosen={values.type}
@@ -113,27 +110,24 @@ interface ChoiceProps<Value> {
   /** The name of the field; focused when it has an error. */
   id: string
   label: string
-  /** Shown beside the label, such as "required". */
-  mark: string
   options: readonly Option<Value>[]
   chosen: Value | undefined
-  variant: 'cards' | 'chips'
+  variant: 'cards' | 'rows'
   hint?: string | undefined
   error: string | undefined
   onChoose: (value: Value) => void
 }
 
 const variants = {
-  cards:
-    'flex min-h-14 items-center rounded-field border-[1.5px] px-3.5 py-2.5 has-checked:border-primary has-checked:bg-primary-soft',
-  chips:
-    'inline-flex min-h-11 items-center rounded-full border px-4 text-body-s text-text-2 has-checked:border-primary has-checked:bg-primary-soft has-checked:font-semibold has-checked:text-primary',
+  cards: 'min-h-14 rounded-field border-[1.5px] py-2.5 has-checked:border-primary',
+  rows: 'min-h-12 py-2',
 }
 
-/** A radio group as cards with notes, or as chips. */
+/** A radio group: few options as cards, many as the rows of one card. */
 function Choice<Value extends string>(props: ChoiceProps<Value>) {
-  const { id, label, mark, options, chosen, variant, hint, error, onChoose } = props
+  const { id, label, options, chosen, variant, hint, error, onChoose } = props
   const hasNotes = options.some(({ note }) => note !== undefined)
+  const border = error ? 'border-sale' : 'border-border-strong'
   const focusTarget = options.find(({ value }) => value === chosen) ?? options[0]
   return (
     <div
@@ -142,21 +136,22 @@ function Choice<Value extends string>(props: ChoiceProps<Value>) {
       aria-required="true"
       {...fieldAria(id, error ? { error } : { hint })}
     >
-      <p className="mb-2 text-body-s font-medium text-text">
-        <span id={`${id}-label`}>{label}</span>
-        <span className="ms-1.5 text-caption font-normal text-text-2">{mark}</span>
+      <p id={`${id}-label`} className="mb-2 text-body-s font-medium text-text">
+        {label}
       </p>
       <div
         className={
-          variant === 'chips' ? 'flex flex-wrap gap-2' : `grid gap-2.5 ${hasNotes ? 'sm:grid-cols-2' : 'grid-cols-2'}`
+          variant === 'rows'
+            ? `divide-y divide-border overflow-hidden rounded-field border ${border}`
+            : `grid gap-2.5 ${hasNotes ? 'sm:grid-cols-2' : 'grid-cols-2'}`
         }
       >
         {options.map(({ value, label: name, note }) => (
           <label
             key={value}
-            className={`relative cursor-pointer bg-surface transition-colors duration-120 hover:bg-surface-2 field-ring ${
+            className={`relative flex cursor-pointer items-center bg-surface px-3.5 transition-colors duration-120 hover:bg-surface-2 has-checked:bg-primary-soft field-ring ${
               variants[variant]
-            } ${error ? 'border-sale' : 'border-border-strong'}`}
+            } ${variant === 'cards' ? border : ''}`}
           >
             <input
               // Focused when the field has an error.
@@ -168,7 +163,7 @@ function Choice<Value extends string>(props: ChoiceProps<Value>) {
               className="peer absolute inset-0 cursor-pointer appearance-none rounded-[inherit] outline-none"
               onChange={() => onChoose(value)}
             />
-            {variant === 'cards' ? <CardContent name={name} note={note} /> : name}
+            <OptionContent name={name} note={note} />
           </label>
         ))}
       </div>
@@ -177,7 +172,7 @@ function Choice<Value extends string>(props: ChoiceProps<Value>) {
   )
 }
 
-function CardContent({ name, note }: { name: string; note: string | undefined }) {
+function OptionContent({ name, note }: { name: string; note: string | undefined }) {
   return (
     <span className="flex min-w-0 flex-1 items-start gap-2.5 peer-checked:[&_[data-dot]]:border-[6px] peer-checked:[&_[data-dot]]:border-primary">
       <span
@@ -186,7 +181,7 @@ function CardContent({ name, note }: { name: string; note: string | undefined })
         className="mt-0.5 size-5 shrink-0 rounded-full border-[1.5px] border-border-strong bg-surface transition-all duration-120"
       />
       <span className="min-w-0 flex-1">
-        <span className="block text-body-s font-semibold text-text">{name}</span>
+        <span className="block pt-0.5 text-body-s font-medium text-text">{name}</span>
         {note ? <span className="mt-0.5 block text-caption text-text-2">{note}</span> : null}
       </span>
     </span>

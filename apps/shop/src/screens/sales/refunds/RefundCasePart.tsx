@@ -107,7 +107,7 @@ function Foot({ refund, onShip, onDone }: { refund: RefundCase; onShip?: () => v
           </span>
         ) : null}
         {canChange ? (
-          <Button size="s" to={`/refund/${refund.order_id}?change=1`}>
+          <Button size="s" kind="secondary" to={`/refund/${refund.order_id}?change=1`}>
             {t.change}
           </Button>
         ) : null}

@@ -82,13 +82,11 @@ export const text = {
   freightPart: 'Shipping',
   freightOut: 'Not for this reason',
   freightLater: 'Depends on the reason',
-  mostPart: 'Maximum refund',
   promo: 'Your promo discount is already deducted. We refund what you paid.',
   promoBack: 'If everything is refunded, you can use the promo code again.',
   details: 'Details and proof',
   explanation: 'Explanation',
   explanationHint: 'What’s wrong, and when did you notice?',
-  needed: 'Required',
   counted: (length: number, most: number) => `${length}/${most}`,
   proof: 'Proof',
   proofHints: {

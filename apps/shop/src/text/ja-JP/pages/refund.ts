@@ -83,13 +83,11 @@ export const text: typeof english = {
   freightPart: '送料（お支払い額）',
   freightOut: 'この理由では対象外',
   freightLater: '理由によって決まります',
-  mostPart: '返金できる上限',
   promo: 'クーポンコードの割引分は差し引かれています。返金の対象は実際にお支払いいただいた金額です。',
   promoBack: '全額が返金された場合、クーポンコードは再び使えます。',
   details: '詳細と写真',
   explanation: '詳しい内容',
   explanationHint: 'どのような問題に、いつお気づきになりましたか',
-  needed: '必須',
   counted: (length, most) => `${length}/${most}`,
   proof: '状況がわかる写真',
   proofHints: {

@@ -83,13 +83,11 @@ export const text: typeof english = {
   freightPart: '배송비 결제 금액',
   freightOut: '이 사유는 제외',
   freightLater: '사유에 따라 결정',
-  mostPart: '최대 환불 금액',
   promo: '할인 코드로 할인받은 금액은 이미 빠져 있습니다. 실제로 결제하신 금액만 환불됩니다.',
   promoBack: '전액 환불되면 할인 코드를 다시 사용할 수 있습니다.',
   details: '설명과 사진',
   explanation: '상세 내용',
   explanationHint: '어떤 문제가 있는지, 언제 알게 되었는지 적어 주세요',
-  needed: '필수',
   counted: (length, most) => `${length}/${most}`,
   proof: '증빙 사진',
   proofHints: {

@@ -81,13 +81,11 @@ export const text: typeof english = {
   freightPart: 'ค่าจัดส่งที่ชำระ',
   freightOut: 'เหตุผลนี้ไม่คืนค่าจัดส่ง',
   freightLater: 'ขึ้นอยู่กับเหตุผล',
-  mostPart: 'ขอคืนได้สูงสุด',
   promo: 'หักส่วนลดจากโค้ดแล้ว ขอคืนได้เฉพาะจำนวนที่คุณชำระจริง',
   promoBack: 'เมื่อคืนเงินเต็มจำนวน จะใช้โค้ดส่วนลดได้อีกครั้ง',
   details: 'คำอธิบายและหลักฐาน',
   explanation: 'คำอธิบาย',
   explanationHint: 'พบปัญหาอะไร และพบเมื่อใด',
-  needed: 'จำเป็น',
   counted: (length, most) => `${length}/${most}`,
   proof: 'รูปหลักฐาน',
   proofHints: {

@@ -70,13 +70,11 @@ export const text: typeof english = {
   freightPart: '运费实付',
   freightOut: '该原因不退运费',
   freightLater: '视退款原因而定',
-  mostPart: '最多可退',
   promo: '优惠码抵扣的部分已经扣除，可退的是您实际支付的金额。',
   promoBack: '全额退款后，优惠码可以再次使用。',
   details: '说明与凭证',
   explanation: '退款说明',
   explanationHint: '请说明遇到的问题，以及发现问题的时间',
-  needed: '必填',
   counted: (length, most) => `${length}/${most}`,
   proof: '凭证图片',
   proofHints: {

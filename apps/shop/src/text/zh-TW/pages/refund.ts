@@ -70,13 +70,11 @@ export const text: typeof english = {
   freightPart: '運費實付',
   freightOut: '此原因不退運費',
   freightLater: '依退款原因而定',
-  mostPart: '最多可退',
   promo: '優惠碼折抵的部分已扣除，可退的是您實際支付的金額。',
   promoBack: '全額退款後，優惠碼可以再次使用。',
   details: '說明與照片',
   explanation: '退款說明',
   explanationHint: '請說明遇到的問題，以及發現的時間',
-  needed: '必填',
   counted: (length, most) => `${length}/${most}`,
   proof: '證明照片',
   proofHints: {
