@@ -3,7 +3,7 @@ import { type Notification, notificationTabs } from '@shop/contract/people/notif
 import { timeOfDay } from '@shop/locale/days.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CheckCheck, EllipsisVertical, Settings2 } from 'lucide-react'
-import { type MouseEvent, useState } from 'react'
+import { useState } from 'react'
 import {
   fetchNotifications,
   markNotifications,
@@ -13,25 +13,23 @@ import {
 } from '#features/people/notifications/api.ts'
 import { dayHeading } from '#features/people/notifications/days.ts'
 import { iconOf, toneOf } from '#features/people/notifications/kinds.ts'
-import { NotificationDetails } from '#features/people/notifications/NotificationDetails.tsx'
 import { NotificationSettings } from '#features/people/notifications/NotificationSettings.tsx'
+import { NotificationSheet } from '#features/people/notifications/NotificationSheet.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Link } from '#ui/Link.tsx'
-import { itemsOf, listOptions, useFirstItem } from '#ui/list-query.ts'
+import { itemsOf, listOptions } from '#ui/list-query.ts'
 import { Photo } from '#ui/Photo.tsx'
 import { RefreshList } from '#ui/RefreshList.tsx'
 import { useNavigate } from '#ui/router.ts'
 import { Sheet } from '#ui/Sheet.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { WideSplit } from '#ui/Split.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
-import { useWide } from '#ui/use-wide.ts'
 
 const choices: readonly TabChoice[] = ['all', ...notificationTabs]
 
@@ -46,21 +44,10 @@ export function NotificationScreen() {
   const { data: unread } = useQuery(unreadQuery(language))
   const [isSetting, setIsSetting] = useState(false)
   const [chosen, setChosen] = useState<{ notification: Notification; isOpen: boolean }>()
-  const first = useFirstItem<Notification>(notificationsKey(language, tab), (cursor, signal) =>
-    fetchNotifications(tab, cursor, signal),
-  )
   const count = (tabChoice: TabChoice) => unread?.[tabChoice === 'all' ? 'total' : tabChoice] || undefined
   const readAll = async () => {
     if (await markNotifications(client, language, { tab, read: true })) toast.success(t.allRead)
   }
-  const details = (
-    <NotificationDetails
-      notification={chosen?.notification}
-      isOpen={chosen?.isOpen ?? false}
-      first={first}
-      onClose={() => setChosen((current) => current && { ...current, isOpen: false })}
-    />
-  )
   return (
     <>
       <TopBar
@@ -83,20 +70,15 @@ export function NotificationScreen() {
         label={t.tabsLabel}
         choices={choices.map((value) => ({ value, label: t.tabs[value], count: count(value) }))}
         chosen={tab}
-        onChoose={(next) => {
-          setChosen(undefined)
-          void navigate({ search: next === 'all' ? '' : `?kind=${next}` }, { replace: true })
-        }}
+        onChoose={(next) => void navigate({ search: next === 'all' ? '' : `?kind=${next}` }, { replace: true })}
       >
-        <WideSplit rail={details}>
-          <NotificationList
-            key={tab}
-            tab={tab}
-            openId={chosen?.isOpen ? chosen.notification.id : first?.id}
-            onMore={(notification) => setChosen({ notification, isOpen: true })}
-          />
-        </WideSplit>
+        <NotificationList key={tab} tab={tab} onMore={(notification) => setChosen({ notification, isOpen: true })} />
       </Tabs>
+      <NotificationSheet
+        notification={chosen?.notification}
+        isOpen={chosen?.isOpen ?? false}
+        onClose={() => setChosen((current) => current && { ...current, isOpen: false })}
+      />
       <Sheet isOpen={isSetting} title={t.settings} onClose={() => setIsSetting(false)}>
         <NotificationSettings />
       </Sheet>
@@ -106,12 +88,10 @@ export function NotificationScreen() {
 
 interface NotificationListProps {
   tab: TabChoice
-  /** The notification beside the list, on a wide screen. */
-  openId: number | undefined
   onMore: (notification: Notification) => void
 }
 
-function NotificationList({ tab, openId, onMore }: NotificationListProps) {
+function NotificationList({ tab, onMore }: NotificationListProps) {
   const t = usePageText('notices')
   const language = useLanguage()
   const client = useQueryClient()
@@ -124,13 +104,8 @@ function NotificationList({ tab, openId, onMore }: NotificationListProps) {
     const [notification, before] = [shown[index], shown[index - 1]]
     return notification && dayHeading(notification.created_at, before?.created_at, { now, language, names: t })
   }
-  const isWide = useWide()
-  const open = (notification: Notification, event: MouseEvent) => {
-    if (!notification.read) void markNotifications(client, language, { ids: [notification.id], read: true })
-    // With a modifier key, the browser opens what it is about in a new tab.
-    if (!isWide || event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    onMore({ ...notification, read: true })
+  const markRead = ({ id, read }: Notification) => {
+    if (!read) void markNotifications(client, language, { ids: [id], read: true })
   }
   return (
     <RefreshList<Notification>
@@ -150,8 +125,7 @@ function NotificationList({ tab, openId, onMore }: NotificationListProps) {
             >
               <NotificationRow
                 notification={notification}
-                isOpen={notification.id === openId}
-                onOpen={(event) => open(notification, event)}
+                onOpen={() => markRead(notification)}
                 onMore={() => onMore(notification)}
               />
             </div>
@@ -177,8 +151,7 @@ function NoNotifications({ tab }: { tab: TabChoice }) {
 
 interface NotificationRowProps {
   notification: Notification
-  isOpen: boolean
-  onOpen: (event: MouseEvent) => void
+  onOpen: () => void
   onMore: () => void
 }
 
@@ -186,7 +159,7 @@ interface NotificationRowProps {
 const target = 'text-start outline-offset-4 before:absolute before:inset-0'
 
 /** A notification in the list: title, text, time and a button for more actions. */
-function NotificationRow({ notification, isOpen, onOpen, onMore }: NotificationRowProps) {
+function NotificationRow({ notification, onOpen, onMore }: NotificationRowProps) {
   const t = usePageText('notices')
   const language = useLanguage()
   const { title, body, link, image, read, kind, created_at } = notification
@@ -199,10 +172,7 @@ function NotificationRow({ notification, isOpen, onOpen, onMore }: NotificationR
   )
   const time = timeOfDay(language, created_at)
   return (
-    <article
-      aria-current={isOpen || undefined}
-      className={`relative flex gap-3 py-3.5 ps-4 pe-1.5 transition-colors duration-120 ${isOpen ? 'bg-primary-soft' : 'hover:bg-surface-2'}`}
-    >
+    <article className="relative flex gap-3 py-3.5 ps-4 pe-1.5 transition-colors duration-120 hover:bg-surface-2">
       <span className="relative size-12 shrink-0">
         {image ? <Photo picture={image} alt="" sizes="48px" className="size-12 rounded-field" /> : null}
         <span
@@ -230,7 +200,7 @@ function NotificationRow({ notification, isOpen, onOpen, onMore }: NotificationR
               </button>
             )}
           </h3>
-          <span className="relative -my-3 lg:hidden">
+          <span className="relative -my-3">
             <IconButton label={t.more(title)} onPress={onMore}>
               <EllipsisVertical size={20} strokeWidth={1.75} aria-hidden="true" className="text-text-3" />
             </IconButton>

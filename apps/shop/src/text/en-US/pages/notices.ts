@@ -8,8 +8,6 @@ export const text = {
   settings: 'Notification settings',
   unread: 'Unread:',
   more: (title: string) => `More actions for “${title}”`,
-  chooseOne: 'Choose a notification to see it here.',
-  view: 'View details',
   markRead: 'Mark as read',
   markUnread: 'Mark as unread',
   mute: (kind: string) => `Turn off “${kind}”`,

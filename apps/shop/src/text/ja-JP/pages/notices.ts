@@ -16,8 +16,6 @@ export const text: typeof english = {
   settings: '通知設定',
   unread: '未読：',
   more: (title) => `「${title}」のその他の操作`,
-  chooseOne: 'お知らせを選ぶと、ここに表示されます。',
-  view: '詳細を見る',
   markRead: '既読にする',
   markUnread: '未読に戻す',
   mute: (kind) => `「${kind}」をオフにする`,

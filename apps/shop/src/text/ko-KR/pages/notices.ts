@@ -9,8 +9,6 @@ export const text: typeof english = {
   settings: '알림 설정',
   unread: '읽지 않음:',
   more: (title) => `‘${title}’ 더보기`,
-  chooseOne: '알림을 선택하면 여기에 표시됩니다.',
-  view: '자세히 보기',
   markRead: '읽음으로 표시',
   markUnread: '읽지 않음으로 표시',
   mute: (kind) => `‘${kind}’ 알림 끄기`,

@@ -16,8 +16,6 @@ export const text: typeof english = {
   settings: 'ตั้งค่าการแจ้งเตือน',
   unread: 'ยังไม่อ่าน:',
   more: (title) => `ตัวเลือกเพิ่มเติมของ “${title}”`,
-  chooseOne: 'เลือกการแจ้งเตือนเพื่อดูที่นี่',
-  view: 'ดูรายละเอียด',
   markRead: 'ทำเครื่องหมายว่าอ่านแล้ว',
   markUnread: 'ทำเครื่องหมายว่ายังไม่อ่าน',
   mute: (kind) => `ปิดการแจ้งเตือน “${kind}”`,

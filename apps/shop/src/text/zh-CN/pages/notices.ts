@@ -9,8 +9,6 @@ export const text: typeof english = {
   settings: '通知设置',
   unread: '未读：',
   more: (title) => `“${title}”的更多操作`,
-  chooseOne: '选择一条通知，在这里查看。',
-  view: '查看详情',
   markRead: '标为已读',
   markUnread: '标为未读',
   mute: (kind) => `不再接收“${kind}”`,

@@ -9,8 +9,6 @@ export const text: typeof english = {
   settings: '通知設定',
   unread: '未讀：',
   more: (title) => `「${title}」的更多選項`,
-  chooseOne: '選擇一則通知，在這裡查看。',
-  view: '查看詳情',
   markRead: '標為已讀',
   markUnread: '標為未讀',
   mute: (kind) => `不再接收「${kind}」`,
