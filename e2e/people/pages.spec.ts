@@ -4,7 +4,7 @@ import { secret } from '../operators.ts'
 import { expect, setLanguage, signInAsNew, test, viewOf, withoutPictures } from '../shop.ts'
 import { consoleText, consoleTextIn, shopText } from '../texts.ts'
 
-const { common, pages } = shopText
+const { common, identity, pages } = shopText
 
 test('help can be searched, read and rated, and leads to support; a link opens an article', async ({ page }) => {
   await signInAsNew(page)
@@ -66,7 +66,7 @@ test('a guest can read the terms at registration and the platform page on home',
   await withoutPictures(page)
   await setLanguage(page, 'en-US')
   await page.goto('/register')
-  await page.getByRole('button', { name: pages.readTerms }).click()
+  await page.getByRole('button', { name: identity.agree.terms }).click()
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByRole('heading', { name: /Who we are and what these terms cover/ })).toBeVisible()
   await sheet.getByRole('radio', { name: 'Privacy Policy' }).click()

@@ -9,7 +9,7 @@ import { cardsOf, expect, go, setLanguage, signInAsNew, test, titleOf, viewOf, w
 import { shopText } from '../texts.ts'
 import { violationsInBothThemes } from '../violations.ts'
 
-const { common, identity, pages, preferences, titles } = shopText
+const { common, identity, preferences, titles } = shopText
 
 // Pages that stay alive come last: hidden, they would make every check after them slower.
 const guestPages = ['/login', '/register', '/forgotPassword', '/home', '/explore']
@@ -96,7 +96,7 @@ test('the keyboard skips the bars and reaches the tabs, and a confirmation traps
 test('the language sheet and the terms trap the focus; Escape closes them and restores it', async ({ page }) => {
   await setLanguage(page, 'en-US')
   await page.goto('/register')
-  for (const name of [preferences.chooseLanguage, pages.readTerms]) {
+  for (const name of [preferences.chooseLanguage, identity.agree.terms]) {
     const opener = page.getByRole('button', { name })
     await opener.focus()
     await page.keyboard.press('Enter')

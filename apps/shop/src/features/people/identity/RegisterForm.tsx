@@ -4,7 +4,7 @@ import { Account, Email, NewPassword, passwordMax } from '@shop/contract/people/
 import { isGivenFirst } from '@shop/locale/format.ts'
 import type { CountryCode } from 'libphonenumber-js/mobile'
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { createDraftStorage } from '#draft-storage.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
@@ -138,8 +138,8 @@ function toBody(values: RegisterValues): NewAccount {
 }
 
 interface RegisterFormProps {
-  /** The terms, shown here because the legal page requires a login. */
-  terms: ReactNode
+  /** Shows the terms on this page, because the legal page requires a login. */
+  onReadTerms: () => void
   onSend: (account: NewAccount) => Promise<void>
 }
 
@@ -159,7 +159,7 @@ function PasswordFields({ field }: RegisterFormState) {
   )
 }
 
-export function RegisterForm({ terms, onSend }: RegisterFormProps) {
+export function RegisterForm({ onReadTerms, onSend }: RegisterFormProps) {
   const identity = usePageText('identity')
   const form = useRegisterForm(onSend)
   const { values, problems, change } = form
@@ -170,17 +170,23 @@ export function RegisterForm({ terms, onSend }: RegisterFormProps) {
         <PasswordFields {...form} />
       </div>
       <OptionalFields {...form} />
-      <div>
-        <Checkbox
-          id="hasAgreed"
-          isChecked={values.hasAgreed}
-          error={problems.hasAgreed}
-          onChange={(hasAgreed) => change({ hasAgreed })}
+      <Checkbox
+        id="hasAgreed"
+        isChecked={values.hasAgreed}
+        error={problems.hasAgreed}
+        onChange={(hasAgreed) => change({ hasAgreed })}
+      >
+        {identity.agree.before}
+        {/* The padding enlarges the target, not the line. */}
+        <button
+          type="button"
+          className="-my-3 rounded-field py-3 text-start text-primary underline underline-offset-2"
+          onClick={onReadTerms}
         >
-          {identity.agree}
-        </Checkbox>
-        {terms}
-      </div>
+          {identity.agree.terms}
+        </button>
+        {identity.agree.after}
+      </Checkbox>
       <SubmitButton busy={form.isBusy} lock={form.lock}>
         {identity.createAccount}
       </SubmitButton>

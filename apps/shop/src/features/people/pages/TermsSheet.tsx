@@ -13,7 +13,7 @@ const LawDocuments = lazyPart(async () => {
   return file.LawDocuments
 })
 
-export function TermsSheet({ texts: t }: { texts: Pick<PageText['pages'], 'readTerms' | 'termsTitle'> }) {
+export function TermsSheet({ texts: t }: { texts: Pick<PageText['checkout'], 'readTerms' | 'termsTitle'> }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -22,9 +22,15 @@ export function TermsSheet({ texts: t }: { texts: Pick<PageText['pages'], 'readT
           {t.readTerms}
         </Button>
       </span>
-      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={t.termsTitle}>
-        <LawDocuments fallback={<TextSkeleton />} failed={(retry) => <PartFailed onRetry={retry} />} />
-      </Sheet>
+      <TermsDialog title={t.termsTitle} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
+  )
+}
+
+export function TermsDialog(props: { title: string; isOpen: boolean; onClose: () => void }) {
+  return (
+    <Sheet {...props}>
+      <LawDocuments fallback={<TextSkeleton />} failed={(retry) => <PartFailed onRetry={retry} />} />
+    </Sheet>
   )
 }

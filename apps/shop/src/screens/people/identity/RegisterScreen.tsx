@@ -8,7 +8,7 @@ import { requestCode, type SentRequest, type Ticket } from '#features/people/ide
 import { RegisterForm } from '#features/people/identity/RegisterForm.tsx'
 import { SignOutButton } from '#features/people/identity/SignOutButton.tsx'
 import { type NewAccount, useRegister } from '#features/people/identity/sign-in.ts'
-import { TermsSheet } from '#features/people/pages/TermsSheet.tsx'
+import { TermsDialog } from '#features/people/pages/TermsSheet.tsx'
 import { LanguageButton } from '#features/people/preferences/LanguageButton.tsx'
 import { saveProfile } from '#features/people/profile/api.ts'
 import { saveSentCode } from '#features/people/profile/contact.ts'
@@ -48,6 +48,7 @@ export function RegisterScreen() {
   const redirect = safeRedirect(params.get('redirect'))
   const register = useRegister()
   const navigate = useNavigate()
+  const [isReading, setReading] = useState(false)
   const [step, setStep] = useState<'verify' | 'payment' | 'buy'>('verify')
   const send = async (account: NewAccount) => {
     await register.mutateAsync(account)
@@ -83,7 +84,8 @@ export function RegisterScreen() {
             <div className="mb-3 empty:hidden md:mb-5">
               <PendingPurchase redirect={redirect} isRegistering />
             </div>
-            <RegisterForm terms={<TermsSheet texts={pages} />} onSend={send} />
+            <RegisterForm onReadTerms={() => setReading(true)} onSend={send} />
+            <TermsDialog title={pages.termsTitle} isOpen={isReading} onClose={() => setReading(false)} />
             <p className="mt-3 flex flex-wrap items-center justify-center text-body-s text-text-2">
               {identity.haveAccount}
               <Button kind="quiet" size="s" replace to={`/login${params.size > 0 ? `?${params}` : ''}`}>

@@ -27,7 +27,8 @@ export const text = {
   keepBrowsing: 'Keep browsing',
   loginHelp: 'We’ll never ask for your password by phone, email, or chat.',
   registerLead: 'One account for your bag, orders, and wallet.',
-  agree: 'I agree to the Terms of Service and Privacy Policy',
+  /** The middle opens the terms. */
+  agree: { before: 'I agree to the ', terms: 'Terms of Service and Privacy Policy', after: '' },
   agreeRequired: 'Agree to the terms to continue',
   strengthShort: 'Too short',
   strengthWeak: 'Easy to guess',

@@ -79,6 +79,5 @@ export const text = {
   more: 'Read more',
   aboutTitle: 'How we work',
   allAbout: 'All about Tradewind',
-  readTerms: 'Read the terms and privacy policy',
   termsTitle: 'Terms and privacy',
 }

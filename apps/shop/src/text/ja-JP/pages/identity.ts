@@ -28,7 +28,7 @@ export const text: typeof english = {
   keepBrowsing: 'このまま見る',
   loginHelp: '電話、メール、チャットでパスワードをお尋ねすることはありません。',
   registerLead: 'カートも注文もウォレットも、ひとつのアカウントで。',
-  agree: '利用規約とプライバシーポリシーに同意します',
+  agree: { before: '', terms: '利用規約とプライバシーポリシー', after: 'に同意します' },
   agreeRequired: '規約への同意が必要です',
   strengthShort: '短すぎる',
   strengthWeak: '推測されやすい',

@@ -73,6 +73,5 @@ export const text: typeof english = {
   more: '詳しく見る',
   aboutTitle: '安心してご利用いただくために',
   allAbout: 'このサービスについて',
-  readTerms: '利用規約とプライバシーポリシーを読む',
   termsTitle: '利用規約とプライバシー',
 }

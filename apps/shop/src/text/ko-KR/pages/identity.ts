@@ -28,7 +28,7 @@ export const text: typeof english = {
   keepBrowsing: '계속 둘러보기',
   loginHelp: '전화, 이메일, 채팅으로 비밀번호를 묻지 않습니다.',
   registerLead: '장바구니, 주문, 지갑을 계정 하나로 관리하세요.',
-  agree: '이용약관과 개인정보 처리방침에 동의합니다',
+  agree: { before: '', terms: '이용약관과 개인정보 처리방침', after: '에 동의합니다' },
   agreeRequired: '약관에 동의해 주세요',
   strengthShort: '너무 짧음',
   strengthWeak: '추측하기 쉬움',

@@ -73,6 +73,5 @@ export const text: typeof english = {
   more: '자세히 보기',
   aboutTitle: '트레이드윈드 소개',
   allAbout: '플랫폼 소개 보기',
-  readTerms: '이용약관과 개인정보 처리방침 읽기',
   termsTitle: '약관 및 개인정보',
 }

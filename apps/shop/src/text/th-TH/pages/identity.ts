@@ -29,7 +29,7 @@ export const text: typeof english = {
   loginHelp: 'เราจะไม่ขอรหัสผ่านของคุณทางโทรศัพท์ อีเมล หรือแชต',
   registerLead: 'บัญชีเดียวสำหรับตะกร้า คำสั่งซื้อ และกระเป๋าเงิน',
   // The word joiner keeps the browser from breaking the line inside the word.
-  agree: 'ฉันยอมรับข้อกำหนดการใช้บริการและนโยบายความเป็นส่วน\u2060ตัว',
+  agree: { before: 'ฉันยอมรับ', terms: 'ข้อกำหนดการใช้บริการและนโยบายความเป็นส่วน\u2060ตัว', after: '' },
   agreeRequired: 'กรุณายอมรับข้อกำหนด',
   strengthShort: 'สั้นเกินไป',
   strengthWeak: 'เดาง่าย',

@@ -73,6 +73,5 @@ export const text: typeof english = {
   more: 'อ่านเพิ่มเติม',
   aboutTitle: 'เราทำงานอย่างไร',
   allAbout: 'เกี่ยวกับแพลตฟอร์ม',
-  readTerms: 'อ่านข้อกำหนดและนโยบายความเป็นส่วน\u2060ตัว',
   termsTitle: 'ข้อกำหนดและความเป็นส่วน\u2060ตัว',
 }

@@ -28,7 +28,7 @@ export const text: typeof english = {
   keepBrowsing: '先逛逛',
   loginHelp: '我们不会通过电话、邮件或聊天向您索要密码。',
   registerLead: '一个账号，管理购物袋、订单和钱包。',
-  agree: '我已阅读并同意服务条款和隐私政策',
+  agree: { before: '我已阅读并同意', terms: '服务条款和隐私政策', after: '' },
   agreeRequired: '请先同意条款',
   strengthShort: '太短',
   strengthWeak: '容易被猜到',

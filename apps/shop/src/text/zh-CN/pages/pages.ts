@@ -73,6 +73,5 @@ export const text: typeof english = {
   more: '查看详情',
   aboutTitle: '了解我们',
   allAbout: '关于平台',
-  readTerms: '阅读服务条款和隐私政策',
   termsTitle: '条款与隐私',
 }

@@ -28,7 +28,7 @@ export const text: typeof english = {
   keepBrowsing: '先逛逛',
   loginHelp: '我們不會透過電話、電子郵件或聊天向您索取密碼。',
   registerLead: '一個帳號，管理購物車、訂單和錢包。',
-  agree: '我已閱讀並同意服務條款與隱私權政策',
+  agree: { before: '我已閱讀並同意', terms: '服務條款與隱私權政策', after: '' },
   agreeRequired: '請先同意條款',
   strengthShort: '太短',
   strengthWeak: '容易被猜到',

@@ -73,6 +73,5 @@ export const text: typeof english = {
   more: '看詳細說明',
   aboutTitle: '認識我們',
   allAbout: '關於平台',
-  readTerms: '閱讀服務條款與隱私權政策',
   termsTitle: '條款與隱私權',
 }
