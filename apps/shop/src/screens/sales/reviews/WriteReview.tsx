@@ -1,7 +1,8 @@
 // The review form of an order: every product, then service and delivery, optionally anonymous.
 import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import type { PendingReview } from '@shop/contract/sales/reviews.ts'
-import { calendarDay } from '@shop/locale/days.ts'
+import { joinSentences } from '@shop/locale/sentences.ts'
+import { shortDay } from '@shop/locale/short-days.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { createDraftStorage } from '#draft-storage.ts'
@@ -53,17 +54,14 @@ export function WriteReview({ pending, writeBy, targetId, onOutdated }: WriteRev
         <div className="rounded-card border border-border bg-surface p-4">
           <NameChoice isAnonymous={values.anonymous} names={pending} onChange={(anonymous) => change({ anonymous })} />
         </div>
-        <p className="px-1 text-caption text-text-3">{t.guideline}</p>
+        <p className="px-1 text-caption text-text-3">
+          {joinSentences(language, t.guideline, pending.order.status === orderStatuses.received ? t.completes : '')}
+        </p>
       </div>
       <SubmitBar
         busy={form.isBusy}
         lock={form.lock}
-        note={
-          <>
-            <span className="block font-semibold text-text">{t.writeBy(calendarDay(language, writeBy))}</span>
-            {pending.order.status === orderStatuses.received ? <span className="block">{t.completes}</span> : null}
-          </>
-        }
+        note={<span className="font-semibold text-text">{t.writeBy(shortDay(language, writeBy))}</span>}
       >
         {t.submit}
       </SubmitBar>

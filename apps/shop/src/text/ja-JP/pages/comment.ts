@@ -32,7 +32,7 @@ export const text: typeof english = {
   shownAs: (name) => `${name}と表示されます`,
   guideline: '実際に使った感想をお書きください。中傷や宣伝、個人情報を含むレビューは非表示になります。',
   submit: 'レビューを投稿',
-  completes: '投稿すると注文が完了します',
+  completes: 'レビューを投稿すると注文が完了します。',
   leaveConfirm: '保存せずにページを離れますか？',
   leaveBody: '入力した内容と写真は失われます。',
   leave: 'ページを離れる',

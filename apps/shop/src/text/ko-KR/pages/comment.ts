@@ -32,7 +32,7 @@ export const text: typeof english = {
   shownAs: (name) => `다른 사람에게 보이는 이름: ${name}`,
   guideline: '직접 사용해 본 느낌을 써 주세요. 욕설, 광고, 개인정보가 있는 리뷰는 숨김 처리됩니다.',
   submit: '리뷰 등록',
-  completes: '등록하면 주문이 완료됩니다',
+  completes: '리뷰를 등록하면 주문이 완료됩니다.',
   leaveConfirm: '저장하지 않고 나갈까요?',
   leaveBody: '작성한 내용과 사진이 사라집니다.',
   leave: '나가기',

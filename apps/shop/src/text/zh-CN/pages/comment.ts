@@ -32,7 +32,7 @@ export const text: typeof english = {
   shownAs: (name) => `其他人看到的是 ${name}`,
   guideline: '请如实描述您的使用感受。含辱骂、广告或个人信息的评价将不予展示。',
   submit: '提交评价',
-  completes: '提交后订单即完成',
+  completes: '提交评价后，订单即完成。',
   leaveConfirm: '不保存就离开吗？',
   leaveBody: '已填写的内容和图片不会保留。',
   leave: '离开',

@@ -32,7 +32,7 @@ export const text: typeof english = {
   shownAs: (name) => `其他人看到的是 ${name}`,
   guideline: '請如實分享您的使用心得。含辱罵、廣告或個人資料的評價將不予顯示。',
   submit: '送出評價',
-  completes: '送出後訂單即完成',
+  completes: '送出評價後，訂單即完成。',
   leaveConfirm: '尚未儲存，要離開嗎？',
   leaveBody: '已填寫的內容和照片不會保留。',
   leave: '離開',
