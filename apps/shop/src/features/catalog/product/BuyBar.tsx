@@ -48,7 +48,7 @@ interface BuyBarProps {
   onSimilar: () => void
 }
 
-/** The bottom bar of a product page: links to shop, support and bag, and the two purchase buttons. */
+/** The bottom bar of a product page: links to shop, support and bag, for which a tablet has other places, and the two purchase buttons. */
 export function BuyBar({ product, availability, delivery, reminder, onAction, onSimilar }: BuyBarProps) {
   const t = usePageText('product')
   const { bagCount } = useSession()
@@ -56,7 +56,7 @@ export function BuyBar({ product, availability, delivery, reminder, onAction, on
   return (
     <div className="sticky bottom-0 z-10 mt-auto bg-surface pb-safe shadow-e2">
       <div className="col flex min-h-16 items-center gap-2 py-2">
-        <div className="-ms-2 flex shrink-0">
+        <div className="-ms-2 flex shrink-0 md:hidden">
           <BarLink to={`/shop/${product.shop_id}`} name={t.shop}>
             <Store aria-hidden="true" size={21} strokeWidth={1.75} />
           </BarLink>
@@ -68,7 +68,7 @@ export function BuyBar({ product, availability, delivery, reminder, onAction, on
           </BarLink>
         </div>
         {/* Not of equal width: where one text is longer, both fit on one line. */}
-        <div className="flex min-w-0 flex-1 gap-2 *:min-w-0 *:flex-auto">
+        <div className="ms-auto flex min-w-0 flex-1 gap-2 *:min-w-0 *:flex-auto md:max-w-90">
           {isBuyable ? (
             <>
               <Button kind="secondary" size="bar" onPress={() => onAction('bag')}>

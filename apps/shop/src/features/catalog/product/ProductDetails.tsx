@@ -20,7 +20,8 @@ export function ProductDetails({ product, categoryLink }: ProductDetailsProps) {
   const { catalog } = useText()
   const paragraphs = product.description.split(/\n+/).filter((part) => part.trim() !== '')
   return (
-    <>
+    // Beside each other where the block has the whole width.
+    <div className="md:grid md:grid-cols-2 md:gap-x-8 lg:block">
       <dl className="divide-y divide-border text-body-s">
         <Fact name={t.category}>
           <Link
@@ -37,13 +38,13 @@ export function ProductDetails({ product, categoryLink }: ProductDetailsProps) {
         ))}
       </dl>
       {paragraphs.length > 0 ? (
-        <div className="mt-4 space-y-3 text-body text-pretty text-text">
+        <div className="mt-4 space-y-3 text-body-s leading-relaxed text-pretty text-text md:mt-2.5 lg:mt-4">
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{catalog.productText(paragraph)}</p>
           ))}
         </div>
       ) : null}
-    </>
+    </div>
   )
 }
 

@@ -3,8 +3,9 @@ import type { Product } from '@shop/contract/catalog/product.ts'
 import type { Picture } from '@shop/contract/wire.ts'
 import { useSlides } from '@shop/ui/use-slides.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { usePageText, useText } from '#text/use-text.tsx'
+import { centerChosen } from '#ui/choice.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Photo } from '#ui/Photo.tsx'
 
@@ -16,9 +17,11 @@ interface ProductGalleryProps {
   product: Pick<Product, 'title' | 'images' | 'image'>
   /** The picture of the chosen option; the carousel scrolls to it. */
   chosenPicture: Picture | undefined
+  /** A smaller copy of the first picture that is loaded already: seen until the large one is there. */
+  loadedCopy: string | undefined
 }
 
-export function ProductGallery({ product, chosenPicture }: ProductGalleryProps) {
+export function ProductGallery({ product, chosenPicture, loadedCopy }: ProductGalleryProps) {
   const t = usePageText('product')
   const pictures = product.images.length > 0 ? product.images : [product.image]
   const { row, at, go } = useSlides(pictures.length)
@@ -53,13 +56,21 @@ export function ProductGallery({ product, chosenPicture }: ProductGalleryProps) 
                 type="button"
                 aria-label={t.enlarge(index + 1, pictures.length)}
                 tabIndex={index === at ? 0 : -1}
+                style={index === 0 && loadedCopy ? { backgroundImage: `url("${loadedCopy}")` } : undefined}
                 className="block w-full cursor-zoom-in outline-offset-[-3px]"
                 onClick={() => {
                   setWasOpened(true)
                   setIsOpen(true)
                 }}
               >
-                <Photo picture={picture} alt="" initial={product.title} sizes={sizes} isPriority={index === 0} />
+                <Photo
+                  picture={picture}
+                  alt=""
+                  initial={product.title}
+                  sizes={sizes}
+                  isPriority={index === 0}
+                  className="bg-cover [background-image:inherit]"
+                />
               </button>
             </li>
           ))}
@@ -147,20 +158,23 @@ function GalleryControls({ at, total, onGoTo }: ControlsProps) {
 
 function Thumbs({ pictures, at, onGo }: { pictures: readonly Picture[]; at: number; onGo: (index: number) => void }) {
   const t = usePageText('product')
+  const row = useRef<HTMLUListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when another picture is shown.
+  useLayoutEffect(() => centerChosen(row.current), [at])
   return (
-    <ul className="mt-3 hidden flex-wrap gap-2.5 md:flex">
+    <ul ref={row} className="relative no-scrollbar mt-3 hidden gap-2 overflow-x-auto md:flex">
       {pictures.map((picture, index) => (
-        <li key={picture.url}>
+        <li key={picture.url} className="shrink-0">
+          {/* The frame is over the picture, so that a chosen one is as large as the others. */}
           <button
             type="button"
             aria-label={t.pictureOf(index + 1, pictures.length)}
             aria-current={index === at}
-            className="block size-17 overflow-hidden rounded-field border-2 border-transparent p-0.5 hover:border-border-strong aria-[current=true]:border-primary"
+            data-chosen={index === at}
+            className="relative block size-15 overflow-hidden rounded-field outline-offset-[-3px] after:absolute after:inset-0 after:rounded-field after:border-2 after:border-transparent hover:after:border-border-strong aria-[current=true]:after:border-primary"
             onClick={() => onGo(index)}
           >
-            <span className="block overflow-hidden rounded-chip">
-              <Photo picture={picture} alt="" sizes="64px" />
-            </span>
+            <Photo picture={picture} alt="" sizes="60px" />
           </button>
         </li>
       ))}

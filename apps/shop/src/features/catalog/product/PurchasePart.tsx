@@ -1,6 +1,6 @@
 // Below the options on a wide screen: the quantity, the stock, the purchase buttons, and links.
 import type { Product } from '@shop/contract/catalog/product.ts'
-import { Headset, ShoppingBag, Store } from 'lucide-react'
+import { Headset, Store } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import type { Reminder } from './BuyBar.tsx'
@@ -57,12 +57,6 @@ export function PurchasePart({ product, purchase, delivery, reminder, onSimilar 
         >
           {t.contact}
         </Button>
-        {/* On a desktop it is in the header. */}
-        <span className="lg:hidden">
-          <Button kind="quiet" size="s" icon={<ShoppingBag {...icon} />} to="/bag">
-            {t.bag}
-          </Button>
-        </span>
       </div>
     </>
   )

@@ -3,7 +3,7 @@ import type { Product } from '@shop/contract/catalog/product.ts'
 import type { ProductCard } from '@shop/contract/catalog/products.ts'
 import { prefersReducedMotion } from '@shop/ui/media-query.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, type Ref, type RefObject, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type Ref, type RefObject, useId } from 'react'
 import { Rail } from '#features/catalog/home/Rail.tsx'
 import { DeliveryBlock } from '#features/catalog/product/DeliveryBlock.tsx'
 import { GuaranteeRows, ProductDetails, ProductHead, SellerStats } from '#features/catalog/product/ProductDetails.tsx'
@@ -25,7 +25,7 @@ import { Photo } from '#ui/Photo.tsx'
 import { Price } from '#ui/Price.tsx'
 import { useNear } from '#ui/use-near.ts'
 import { useTablet, useWide } from '#ui/use-wide.ts'
-import { useView } from '#ui/view.tsx'
+import { usePinned } from './use-pinned.ts'
 
 const ProductReviews = lazyPart(async () => {
   const [file] = await Promise.all([
@@ -64,73 +64,118 @@ function ProductReviewsBlock({ product, ref }: ProductReviewsBlockProps) {
   )
 }
 
-interface ProductColumnProps {
+interface DeliveryPartProps {
+  product: Product
+  delivery: Delivery
+}
+
+function DeliveryPart({ product, delivery }: DeliveryPartProps) {
+  const t = usePageText('product')
+  return (
+    <ProductBlock title={t.delivery}>
+      <DeliveryBlock product={product} delivery={delivery} />
+    </ProductBlock>
+  )
+}
+
+/** Delivery and guarantees: on a tablet below the pictures, so that the two columns are about as high. */
+export function DeliveryFacts({ isComplete, ...props }: DeliveryPartProps & { isComplete: boolean }) {
+  return (
+    <>
+      {props.delivery.sku ? <DeliveryPart {...props} /> : null}
+      {isComplete ? <Guarantees /> : null}
+    </>
+  )
+}
+
+function Guarantees() {
+  const returnDays = useConfig()?.return_days
+  return (
+    <ProductBlock>
+      <GuaranteeRows returnDays={returnDays} />
+    </ProductBlock>
+  )
+}
+
+/** On a phone the blocks follow the pictures in one column. */
+const columnClass = 'flex flex-col gap-2 sm:col sm:gap-3 md:contents'
+
+interface ProductChoiceProps {
+  column: RefObject<HTMLDivElement | null>
   product: Product
   purchase: Purchase
   delivery: Delivery
   buyActions: Pick<PurchasePartProps, 'reminder' | 'onSimilar'>
-  categoryLink: string
   /** False leaves out the blocks below the first screen. */
   isComplete: boolean
   onOptions: () => void
+  onReviews: () => void
 }
 
-export function ProductColumn(props: ProductColumnProps) {
-  const { product, purchase, delivery, buyActions, categoryLink, isComplete, onOptions } = props
+/** What is bought, with the buttons: beside the pictures where there is space. */
+export function ProductChoice(props: ProductChoiceProps) {
+  const { column, product, purchase, delivery, buyActions, isComplete, onOptions, onReviews } = props
   const t = usePageText('product')
   const hasChoice = useTablet()
   const isWide = useWide()
-  const returnDays = useConfig()?.return_days
-  const reviews = useRef<HTMLElement>(null)
-  const deliveryPart = delivery.sku ? <DeliveryBlock product={product} delivery={delivery} /> : null
-  const guarantees = isComplete ? (
-    <ProductBlock>
-      <GuaranteeRows returnDays={returnDays} />
-    </ProductBlock>
-  ) : null
+  usePinned(column, isWide)
   return (
-    <div className="flex flex-col gap-2 sm:col sm:gap-3 sm:pt-3 md:contents">
+    <div className={`${columnClass} sm:pt-3`}>
       <div
-        ref={usePinned(isWide ? marginPx : barPx + marginPx)}
-        className="contents md:sticky md:top-(--pin,4.5rem) md:row-span-4 md:flex md:flex-col md:gap-3 lg:top-(--pin,1rem)"
+        ref={column}
+        className="contents md:sticky md:top-(--pin,4.5rem) md:flex md:flex-col md:gap-3 lg:top-(--pin,1rem) lg:row-span-4"
       >
         <ProductBlock>
-          <PurchaseHead product={product} purchase={purchase} onReviews={() => scrollToBlock(reviews.current)} />
+          <PurchaseHead product={product} purchase={purchase} onReviews={onReviews} />
         </ProductBlock>
         {hasChoice ? (
           // On a desktop the options need no title, so that all of the column fits the screen.
           <ProductBlock title={t.options} hasTitle={!isWide}>
             <WideChoice product={product} purchase={purchase} delivery={delivery} {...buyActions} />
-            {isWide && deliveryPart ? <div className="mt-3 border-t border-border pt-2">{deliveryPart}</div> : null}
+            {isWide && delivery.sku ? (
+              <div className="mt-3 border-t border-border pt-2">
+                <DeliveryBlock product={product} delivery={delivery} />
+              </div>
+            ) : null}
           </ProductBlock>
-        ) : null}
-        {isWide || !deliveryPart ? null : <ProductBlock title={t.delivery}>{deliveryPart}</ProductBlock>}
-        {hasChoice ? null : (
-          <ProductBlock title={t.options}>
-            <OptionsBlock product={product} purchase={purchase} onOpen={onOptions} />
-          </ProductBlock>
+        ) : (
+          <>
+            {delivery.sku ? <DeliveryPart product={product} delivery={delivery} /> : null}
+            <ProductBlock title={t.options}>
+              <OptionsBlock product={product} purchase={purchase} onOpen={onOptions} />
+            </ProductBlock>
+            {isComplete ? <Guarantees /> : null}
+          </>
         )}
-        {isWide ? null : guarantees}
       </div>
-      {isWide ? guarantees : null}
-      {isComplete ? (
-        <>
-          <div className="contents md:order-1 md:flex md:flex-col md:gap-3">
-            <ProductShop product={product} />
-            <ProductReviewsBlock ref={reviews} product={product} />
-          </div>
-          <ProductBlock title={t.details}>
-            <ProductDetails product={product} categoryLink={categoryLink} />
-          </ProductBlock>
-        </>
-      ) : null}
     </div>
   )
 }
 
-interface PurchaseHeadProps extends Pick<ProductColumnProps, 'product' | 'purchase'> {
-  onReviews: () => void
+interface ProductFactsProps {
+  product: Product
+  categoryLink: string
+  reviews: Ref<HTMLElement>
 }
+
+/** The blocks below: on a desktop below the pictures, on a tablet as wide as the page. */
+export function ProductFacts({ product, categoryLink, reviews }: ProductFactsProps) {
+  const t = usePageText('product')
+  return (
+    <div className={`${columnClass} pt-2 sm:pt-3`}>
+      {useWide() ? <Guarantees /> : null}
+      <div className="contents md:order-1 md:flex md:flex-col md:gap-3">
+        <ProductShop product={product} />
+        <ProductReviewsBlock ref={reviews} product={product} />
+      </div>
+      <ProductBlock title={t.details}>
+        <ProductDetails product={product} categoryLink={categoryLink} />
+      </ProductBlock>
+    </div>
+  )
+}
+
+type PurchaseHeadProps = Pick<ProductChoiceProps, 'product' | 'purchase' | 'onReviews'>
 
 function PurchaseHead({ product, purchase, onReviews }: PurchaseHeadProps) {
   const t = usePageText('product')
@@ -234,35 +279,4 @@ function ProductBlock({ title, hasTitle = true, children, ref }: ProductBlockPro
 export function scrollToBlock(block: HTMLElement | null): void {
   block?.scrollIntoView({ block: 'start', behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
   block?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
-}
-
-const marginPx = 16
-/** The bar that stays at the top of a tablet. */
-const barPx = 56
-
-/**
- * A sticky column that may be higher than the screen: then its end stays in view, where its buttons are.
- * Sets `--pin`, the top of the column while the page scrolls. Its first part may be cut; else it scrolls with the page.
- */
-function usePinned(topPx: number): RefObject<HTMLDivElement | null> {
-  const column = useRef<HTMLDivElement>(null)
-  const { box } = useView()
-  useEffect(() => {
-    const element = column.current
-    if (!box || !element) return
-    let isTooHigh = false
-    const sizes = new ResizeObserver((entries) => {
-      const height = element.offsetHeight
-      const top = Math.min(topPx, box.clientHeight - height - marginPx)
-      // Not when only the column grows, by an error for example: it would leave the screen.
-      if (entries.some(({ target }) => target === box)) {
-        isTooHigh = top < -(element.firstElementChild?.clientHeight ?? 0)
-      }
-      element.style.setProperty('--pin', `${isTooHigh ? -height : top}px`)
-    })
-    sizes.observe(box)
-    sizes.observe(element)
-    return () => sizes.disconnect()
-  }, [box, topPx])
-  return column
 }

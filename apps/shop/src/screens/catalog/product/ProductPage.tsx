@@ -20,13 +20,15 @@ import { failureText } from '#text/failure-text.ts'
 import { usePageText } from '#text/use-text.tsx'
 import { onFirstIntent } from '#ui/first-intent.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { useNavigate, useNavigationType } from '#ui/router.ts'
+import { useLocation, useNavigate, useNavigationType } from '#ui/router.ts'
 import { toast } from '#ui/toast-store.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
 import { useSteadyFocus } from '#ui/use-steady-focus.ts'
 import { useSteps } from '#ui/use-steps.ts'
-import { useTablet } from '#ui/use-wide.ts'
-import { ProductColumn, scrollToBlock } from './ProductColumn.tsx'
+import { useTablet, useWide } from '#ui/use-wide.ts'
+import { LateBuyBar } from './LateBuyBar.tsx'
+import { DeliveryFacts, ProductChoice, ProductFacts, scrollToBlock } from './ProductColumn.tsx'
+import { openedPicture } from './picture-transition.ts'
 import { RelatedProducts } from './RelatedProducts.tsx'
 
 const loadSkuSheet = () => import('#features/catalog/product/SkuSheet.tsx')
@@ -53,8 +55,11 @@ export function ProductPage({ product, categoryLink }: { product: Product; categ
   const [isOpen, setIsOpen] = useState<boolean | undefined>(purchase.resumed && true)
   usePreloadedPurchase()
   useSteadyFocus()
-  const isWide = useTablet()
+  const hasChoice = useTablet()
+  const isWide = useWide()
+  const choice = useRef<HTMLDivElement>(null)
   const setFavourite = useFavourite(product.id)
+  const reviews = useRef<HTMLElement>(null)
   const related = useRef<HTMLElement>(null)
   const reminder = { isSet: product.favourite, onSet: () => setFavourite(true) }
   const onSimilar = () => scrollToBlock(related.current)
@@ -65,32 +70,40 @@ export function ProductPage({ product, categoryLink }: { product: Product; categ
     setAction(nextAction)
     setIsOpen(true)
   }
+  const bar = { product, availability: availabilityOf(product), delivery, reminder, onSimilar }
   return (
     <>
       {/* The scroll margin keeps a focused element above the bottom bar. */}
-      <div className="max-md:**:scroll-mb-22 md:col md:grid md:grid-cols-2 md:grid-rows-[auto_auto_auto_1fr] md:items-start md:gap-3 md:pt-4 lg:gap-x-6 lg:pt-2">
-        <ProductGallery product={product} chosenPicture={chosenPicture(product, purchase.chosen)} />
-        <ProductColumn
-          product={product}
-          purchase={purchase}
-          delivery={delivery}
-          buyActions={{ reminder, onSimilar }}
-          categoryLink={categoryLink}
-          isComplete={step > 0}
-          onOptions={() => open(undefined)}
-        />
+      <div className="max-lg:**:scroll-mb-22 md:col md:grid md:grid-cols-1 md:gap-3 md:pt-4 lg:grid-cols-2 lg:grid-rows-[auto_auto_auto_1fr] lg:items-start lg:gap-x-6 lg:pt-2">
+        <div className="contents md:grid md:grid-cols-2 md:items-start md:gap-3 lg:contents">
+          <div className="contents md:sticky md:top-18 md:flex md:flex-col md:gap-3 lg:contents">
+            <ProductGallery
+              product={product}
+              chosenPicture={chosenPicture(product, purchase.chosen)}
+              loadedCopy={openedPicture(useLocation().pathname)}
+            />
+            {hasChoice && !isWide ? (
+              <DeliveryFacts product={product} delivery={delivery} isComplete={step > 0} />
+            ) : null}
+          </div>
+          <ProductChoice
+            column={choice}
+            product={product}
+            purchase={purchase}
+            delivery={delivery}
+            buyActions={{ reminder, onSimilar }}
+            isComplete={step > 0}
+            onOptions={() => open(undefined)}
+            onReviews={() => scrollToBlock(reviews.current)}
+          />
+        </div>
+        {step > 0 ? <ProductFacts product={product} categoryLink={categoryLink} reviews={reviews} /> : null}
       </div>
       {step < 2 ? null : <RelatedProducts ref={related} id={product.id} />}
-      {isWide ? null : (
+      {hasChoice && !isWide ? <LateBuyBar {...bar} choice={choice} purchase={purchase} /> : null}
+      {hasChoice ? null : (
         <>
-          <BuyBar
-            product={product}
-            availability={availabilityOf(product)}
-            delivery={delivery}
-            reminder={reminder}
-            onAction={open}
-            onSimilar={onSimilar}
-          />
+          <BuyBar {...bar} onAction={open} />
           {isOpen === undefined ? null : (
             <SkuSheet
               isOpen={isOpen}

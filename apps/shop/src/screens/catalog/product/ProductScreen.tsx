@@ -197,7 +197,10 @@ function ProductSkeleton() {
   return (
     <div aria-busy="true" aria-hidden="true" className="flex grow flex-col">
       <div className="md:col md:grid md:grid-cols-2 md:gap-3 md:pt-4 lg:gap-6 lg:pt-2">
-        <div className="skeleton aspect-square overflow-hidden rounded-none md:rounded-sheet" data-product-picture="">
+        <div
+          className="photo relative skeleton aspect-square overflow-hidden rounded-none md:rounded-sheet"
+          data-product-picture=""
+        >
           {picture ? <img src={picture} alt="" className="size-full object-cover" /> : null}
         </div>
         <div className="space-y-3 bg-surface p-4 md:rounded-sheet md:p-5 lg:p-6">

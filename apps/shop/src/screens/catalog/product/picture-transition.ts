@@ -9,7 +9,7 @@ let opened: { path: string; url: string } | undefined
 let isAnimatedByBrowser = false
 let newest: ViewTransition | undefined
 
-/** The picture of the card that was tapped, which is loaded already: shown until the product is. */
+/** The picture of the card that was tapped, which is loaded already: shown until the product and its large picture are. */
 export function openedPicture(path: string): string | undefined {
   return opened?.path === path ? opened.url : undefined
 }
@@ -27,6 +27,11 @@ function visiblePicture(selector: string): HTMLImageElement | undefined {
   return [...document.querySelectorAll<HTMLImageElement>(selector)].find(isOnScreen)
 }
 
+/** The box of a picture has a copy behind it while the large one loads. */
+function boxOf(picture: HTMLImageElement | undefined): HTMLElement | undefined {
+  return picture?.parentElement ?? undefined
+}
+
 /** The card that has the focus, else the first one on screen: a product may be listed twice. */
 function cardPicture(path: string): HTMLImageElement | undefined {
   const link = `a[href="${CSS.escape(path)}"]`
@@ -42,12 +47,12 @@ function animate({ from, to, navigationType, show }: PageChange): void {
   if (picture && isProduct(to)) opened = { path: to, url: picture.currentSrc }
   const isSkipped = prefersReducedMotion() || (navigationType === 'POP' && isAnimatedByBrowser)
   if (!picture || isSkipped || !document.startViewTransition) return void show()
-  let target: HTMLImageElement | undefined
+  let target: HTMLElement | undefined
   picture.style.viewTransitionName = transitionName
   const transition = document.startViewTransition(async () => {
     await Promise.race([show(), new Promise((resolve) => setTimeout(resolve, showMaxMs))])
     picture.style.viewTransitionName = ''
-    target = isProduct(to) ? pagePicture() : cardPicture(from)
+    target = isProduct(to) ? boxOf(pagePicture()) : cardPicture(from)
     if (target) target.style.viewTransitionName = transitionName
   })
   // It rejects when the browser skips the animation, for example in a background tab.
