@@ -6,9 +6,11 @@ interface SplitProps {
   rail: ReactNode
   /** Above the rail; before the column where there is no rail. */
   lead?: ReactNode
+  /** Below both, as wide as both; where there is no rail, at the end of the column. */
+  foot?: ReactNode
 }
 
-export function Split({ children, rail, lead }: SplitProps) {
+export function Split({ children, rail, lead, foot }: SplitProps) {
   const railClass = lead ? 'md:[&_.col]:px-0' : 'md:row-span-2 md:row-start-1 md:py-4'
   return (
     <div className="contents md:col md:grid md:grid-cols-[minmax(0,1fr)_min(20rem,42%)] md:grid-rows-[auto_1fr] md:items-start md:gap-x-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -16,6 +18,9 @@ export function Split({ children, rail, lead }: SplitProps) {
       <div className="contents md:col-start-1 md:row-span-2 md:row-start-1 md:block md:min-w-0 md:[&_.col]:px-0">
         {children}
       </div>
+      {foot ? (
+        <div className="contents md:col-span-2 md:row-start-3 md:block md:min-w-0 md:[&_.col]:px-0">{foot}</div>
+      ) : null}
       <div className={`contents md:sticky md:top-14 md:col-start-2 md:block lg:top-0 ${railClass}`}>{rail}</div>
     </div>
   )

@@ -76,7 +76,16 @@ export function BagBody({ bag, actions, undo, isEditing, onEdited }: BagBodyProp
   )
   return (
     <>
-      <Split rail={foot}>
+      <Split
+        rail={foot}
+        foot={
+          items[0] ? (
+            <div className="col pt-2 pb-3 md:pb-4">
+              <RecommendedRail productId={items[0].product_id} />
+            </div>
+          ) : null
+        }
+      >
         <div className="col space-y-2 py-3 md:space-y-3 md:py-4">
           <BagNotices bag={bag} />
           {isBeside ? <div className="ps-3">{selectAll}</div> : null}
@@ -98,11 +107,6 @@ export function BagBody({ bag, actions, undo, isEditing, onEdited }: BagBodyProp
               fallback={<div aria-busy="true" className="skeleton h-40 rounded-card" />}
               failed={(retry) => <PartFailed onRetry={retry} />}
             />
-          ) : null}
-          {items[0] ? (
-            <div className="pt-3">
-              <RecommendedRail productId={items[0].product_id} />
-            </div>
           ) : null}
         </div>
       </Split>
