@@ -55,7 +55,9 @@ export function Shell() {
   const isWide = useWide()
   const isTablet = useTablet()
   const { route } = viewStack.current
-  const isPaneShown = isWide && token !== undefined && route.section !== undefined
+  // Guests may read the help, which is then no page of an account.
+  const section = token === undefined ? undefined : route.section
+  const isPaneShown = isWide && section !== undefined
   const isOnlyList = viewStack.list === viewStack.current
   const shown = useRef<View>(null)
   const Bar = useSyncExternalStore(onBar, currentBar)
@@ -70,7 +72,7 @@ export function Shell() {
     else view?.refresh()
   }
   const tabs = {
-    active: route.tab ?? route.section ?? route.under,
+    active: route.tab ?? section ?? route.under,
     isInner: route.tab === undefined,
     targets: tabTargets(viewStack),
     badges: { bag: bagCount },
@@ -107,7 +109,7 @@ export function Shell() {
         </div>
       </div>
       {/* At the end, where it moves nothing of the page. */}
-      <LanguageBanner mayOffer={route.width === 'browse' && !route.section} />
+      <LanguageBanner mayOffer={route.width === 'browse' && !section} />
       {!isTablet && route.tab ? <TabBar {...withDot} /> : null}
       <DemoRibbon />
       <Dialog />

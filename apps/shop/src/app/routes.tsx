@@ -94,6 +94,7 @@ const rows: readonly RouteRow[] = [
     title: 'helpAndSupport',
     screen: 'help',
     width: 'browse',
+    section: 'me',
     under: 'me',
   },
   {
@@ -145,6 +146,7 @@ const rows: readonly RouteRow[] = [
     width: 'browse',
     section: 'me',
   },
+  // No section: paying has one column and one button, as the checkout before it, without links that lead away.
   {
     path: '/payment',
     screen: 'payment',

@@ -21,7 +21,7 @@ export interface ShopRoute {
    * screens; split: a column with a rail beside it; list: the same, but on a tablet one column.
    */
   width: 'browse' | 'flow' | 'wide' | 'form' | 'split' | 'money' | 'list'
-  /** The tab of the account that it belongs to: the links of the account are beside it from a tablet on. */
+  /** The tab of the account that it belongs to: on a wide screen the links of the account are beside it, but not for a guest. */
   section?: 'orders' | 'me'
   /** The tab that is marked on it, where every page has the tabs and it is in none. */
   under?: TabKey

@@ -3,7 +3,7 @@ import { Refused } from '@shop/client/failure.ts'
 import type { Address } from '@shop/contract/people/addresses.ts'
 import { countryName } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { likelyCountry, saveCountry } from '#features/catalog/product/stored-country.ts'
 import { AddressForm } from '#features/people/addresses/AddressForm.tsx'
@@ -67,7 +67,6 @@ interface AddressEditorProps {
 }
 
 function AddressEditor({ address, isUnknown, title }: AddressEditorProps) {
-  const { common } = useText()
   const t = usePageText('addresses')
   const language = useLanguage()
   const [start] = useState(() => {
@@ -95,13 +94,8 @@ function AddressEditor({ address, isUnknown, title }: AddressEditorProps) {
     <>
       <TopBar
         title={title}
-        left={
-          <span className="-ms-3">
-            <IconButton label={common.back} onPress={() => void goBack()}>
-              <ChevronLeft size={24} strokeWidth={1.75} aria-hidden="true" className="rtl:rotate-180" />
-            </IconButton>
-          </span>
-        }
+        back="/address"
+        onBack={() => void goBack()}
         right={address ? <DeleteButton address={address} onGone={() => leave(undefined)} /> : undefined}
       />
       {isUnknown ? (

@@ -7,7 +7,7 @@ export function LanguageScreen() {
   const { preferences, titles } = useText()
   return (
     <>
-      <TopBar title={titles.language} back="/profile" />
+      <TopBar title={titles.language} back="/setting" />
       <div className="col py-4">
         <p className="mb-4 text-body-s text-text-2">{preferences.languageLead}</p>
         <LanguageList />

@@ -37,20 +37,27 @@ import { Row, RowGroup } from '#ui/Rows.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { useWide } from '#ui/use-wide.ts'
 import { version } from '../../../../../../package.json'
 
 export function SettingScreen() {
   const { titles } = useText()
   const t = usePageText('account')
+  const isWide = useWide()
   return (
     <>
       <TopBar title={titles.setting} back="/profile" />
       <div className="col space-y-6 py-4 md:columns-2 md:gap-6 md:*:break-inside-avoid lg:[--col:100%]">
         <RowGroup title={t.groupAccount}>
           <Row to="/profile?edit=1" Icon={UserRound} label={t.personal} />
-          <Row to="/address" Icon={MapPin} label={titles.address} />
-          <Row to="/cards" Icon={CreditCard} label={titles.savedCards} />
-          <Row to="/security" Icon={ShieldCheck} label={titles.security} />
+          {/* On a wide screen they are in the links of the account beside this page. */}
+          {isWide ? null : (
+            <>
+              <Row to="/address" Icon={MapPin} label={titles.address} />
+              <Row to="/cards" Icon={CreditCard} label={titles.savedCards} />
+              <Row to="/security" Icon={ShieldCheck} label={titles.security} />
+            </>
+          )}
           <Row to="/passwords" Icon={KeyRound} label={titles.passwords} />
         </RowGroup>
         <AppGroup />

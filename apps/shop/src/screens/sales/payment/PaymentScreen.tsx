@@ -2,7 +2,7 @@
 import { Failed } from '@shop/client/failure.ts'
 import { safeRedirect } from '@shop/client/redirect.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, Headset } from 'lucide-react'
+import { Headset } from 'lucide-react'
 import { payableQuery } from '#features/sales/payment/api.ts'
 import { paidOf, targetOf } from '#features/sales/payment/rules.ts'
 import { addPageText, useLanguage, usePageText, useText } from '#text/use-text.tsx'
@@ -25,7 +25,7 @@ const UnpaidOrders = lazyPart(async () => {
 const columns = { due: 'contents lg:[--col:40rem]', paid: 'contents md:max-lg:[--col:100%]' }
 
 export function PaymentScreen() {
-  const { titles, common } = useText()
+  const { titles } = useText()
   const t = usePageText('payment')
   const navigate = useNavigate()
   const [params] = useSearchParams()
@@ -40,18 +40,13 @@ export function PaymentScreen() {
   usePageTitle(title)
   const redirect = safeRedirect(params.get('redirect'))
   // After payment, going back leads to the orders, never to paying again.
-  const backToOrders = (
-    <span className="-ms-3">
-      <IconButton label={common.back} onPress={() => void navigate('/order', { replace: true })}>
-        <ChevronLeft size={24} strokeWidth={1.75} aria-hidden="true" className="rtl:rotate-180" />
-      </IconButton>
-    </span>
-  )
+  const backToOrders = () => void navigate('/order', { replace: true })
   return (
     <div className={target ? columns[isDone || isPaid ? 'paid' : 'due'] : 'contents'}>
       <TopBar
         title={title}
-        {...(isDone ? { left: backToOrders } : { back: '/order' })}
+        back="/order"
+        {...(isDone && { onBack: backToOrders })}
         right={
           <IconButton to="/service?topic=order" label={titles.service}>
             <Headset size={22} strokeWidth={1.75} aria-hidden="true" />

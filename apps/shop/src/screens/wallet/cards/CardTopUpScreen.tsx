@@ -5,7 +5,6 @@ import { type Cents, formatUsd } from '@shop/contract/wire.ts'
 import { money, waitText } from '@shop/locale/format.ts'
 import { useUnloadWarning } from '@shop/ui/use-unload-warning.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { AmountPanel, amountId } from '#features/wallet/cards/AmountPanel.tsx'
 import { amountProblem, neededAmount, requestedAmount } from '#features/wallet/cards/amount.ts'
@@ -29,7 +28,6 @@ import { showConfirm } from '#ui/dialog-store.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { showProblems } from '#ui/form-marks.ts'
-import { IconButton } from '#ui/IconButton.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { afterPress } from '#ui/press.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -220,7 +218,7 @@ function Result({ stage, redirect }: ResultProps) {
 
 /** Asks for confirmation when the user leaves during a payment: by the back button, the phone's back or the tab. */
 function LeaveGuard({ isBusy, isAtBank, children }: { isBusy: boolean; isAtBank: boolean; children: ReactNode }) {
-  const { titles, common } = useText()
+  const { titles } = useText()
   const t = usePageText('cards')
   const goBack = useGoBack(parent)
   const [isConfirming, setConfirming] = useState(false)
@@ -238,13 +236,8 @@ function LeaveGuard({ isBusy, isAtBank, children }: { isBusy: boolean; isAtBank:
     <>
       <TopBar
         title={titles.cardTopUp}
-        left={
-          <span className="-ms-3">
-            <IconButton label={common.back} onPress={() => void leave()}>
-              <ChevronLeft size={24} strokeWidth={1.75} aria-hidden="true" className="rtl:rotate-180" />
-            </IconButton>
-          </span>
-        }
+        back={parent}
+        onBack={() => void leave()}
         right={<HelpButton topic="recharge" />}
       />
       {children}
