@@ -164,8 +164,15 @@ test('search results lead to all filters with the keyword; a keyword without res
   await expect(filter.getByRole('heading', { name: search.noResult('zzqqx') })).toBeVisible()
 })
 
-test('on a phone the results are sorted by the first chip of their filters', async ({ page }) => {
-  await setLanguage(page, 'en-US')
+test('on a phone the results and Explore are sorted by the first chip of their filters', async ({ page }) => {
+  const explore = await openExplore(page)
+  await explore.getByRole('button', { name: browse.sortBy(browse.sorts.recommend) }).click()
+  const orders = page.getByRole('dialog', { name: browse.sort })
+  await expect(orders.getByRole('radio')).toHaveText(Object.values(browse.sorts))
+  await orders.getByRole('radio', { name: browse.sorts.sales }).click()
+  await expect(page).toHaveURL('/explore?sort=sales')
+  await expect(explore.getByRole('button', { name: browse.sortBy(browse.sorts.sales) })).toBeVisible()
+
   await page.goto('/searchs?keyword=phone')
   const results = viewOf(page, '/searchs')
   await results.getByRole('button', { name: browse.sortBy(browse.bestMatch) }).click()
@@ -213,8 +220,11 @@ test('all products are newest first, in a remembered grid or list; a guest must 
   await page.reload()
   await expect(products.getByRole('article')).toHaveCount(20)
   await expect(products.getByRole('button', { name: browse.asGrid })).toBeVisible()
-  await products.getByRole('button', { name: browse.sorts.price_asc }).click()
+  await products.getByRole('button', { name: browse.sortBy(browse.sorts.new) }).click()
+  const sheet = page.getByRole('dialog', { name: browse.sort })
+  await sheet.getByRole('radio', { name: browse.sorts.price_asc }).click()
   await expect(page).toHaveURL('/products?sort=price_asc')
-  await products.getByRole('button', { name: browse.sortTabs.new, exact: true }).click()
+  await products.getByRole('button', { name: browse.sortBy(browse.sorts.price_asc) }).click()
+  await sheet.getByRole('radio', { name: browse.sorts.new }).click()
   await expect(page).toHaveURL('/products')
 })

@@ -242,6 +242,12 @@ test('the active tab scrolls to the top, and refreshes there; so does the button
   await tabOf(page, titles.explore).click()
   const refreshes = () => calls.filter((call) => call === 'GET /api/goods/list?category_id=1&sort=recommend')
   await expect.poll(() => refreshes().length).toBe(1)
-  await explore.getByRole('button', { name: common.refresh }).click()
+  // On a phone, where one pulls, it is for keyboards and screen readers.
+  const button = explore.getByRole('button', { name: common.refresh })
+  const place = explore.locator('[data-refresh]')
+  expect((await place.boundingBox())?.width).toBe(1)
+  await button.focus()
+  await expect.poll(async () => (await place.boundingBox())?.width).toBe(44)
+  await button.press('Enter')
   await expect.poll(() => refreshes().length).toBe(2)
 })

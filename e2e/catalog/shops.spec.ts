@@ -121,10 +121,10 @@ test('searching in a shop finds only its products, and clearing shows all again'
   await expect(page).toHaveURL(/\/shop\/1004\??$/)
   await expect(cardsOf(shop)).toHaveCount(11)
   // Without a keyword there is no best match.
-  await expect(shop.getByRole('button', { name: browse.sortTabs.recommend })).toBeVisible()
+  await expect(shop.getByRole('button', { name: browse.sortBy(browse.sorts.recommend) })).toBeVisible()
   await field.fill('earbuds')
   await field.press('Enter')
-  await expect(shop.getByRole('button', { name: browse.bestMatch })).toBeVisible()
+  await expect(shop.getByRole('button', { name: browse.sortBy(browse.bestMatch) })).toBeVisible()
   await expect(cardsOf(shop).first().getByRole('heading')).toHaveText(/earbuds/i)
   await expect.poll(() => cardsOf(shop).count()).toBeLessThan(11)
   // Invalid characters are removed, not refused.

@@ -42,7 +42,7 @@ import { FavouriteButton, ProductCard, ProductFacts } from './ProductCard.tsx'
 interface ProductBrowserProps {
   /** Names the screen, so that it has its own entry in the query cache. */
   view: string
-  /** Shown above the list on narrow screens. */
+  /** On narrow screens: the categories in a row above the filters, or as one of them. */
   facets: 'categories' | 'strip'
   preset?: Preset
   /** Defaults to all categories. */
@@ -110,7 +110,7 @@ export function ProductBrowser(props: ProductBrowserProps) {
                   {...browser}
                   found={total && { ...total, corrected: first?.corrected }}
                   summary={props.summary}
-                  isStrip={facets === 'strip' && !isWide}
+                  hasCategoryBar={facets === 'categories' && !isWide}
                 />
               </>
             )

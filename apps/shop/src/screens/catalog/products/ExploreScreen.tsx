@@ -6,6 +6,7 @@ import { Rail } from '#features/catalog/home/Rail.tsx'
 import { ProductBrowser, useCategoryName } from '#features/catalog/products/ProductBrowser.tsx'
 import { ShopCard } from '#features/catalog/shops/ShopCard.tsx'
 import { useLanguage, useText } from '#text/use-text.tsx'
+import { usePageTitle } from '#ui/page-title.ts'
 import { RefreshButton } from '#ui/RefreshButton.tsx'
 import { SearchPill } from '#ui/SearchPill.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
@@ -16,6 +17,8 @@ export function ExploreScreen() {
   const { titles, home } = useText()
   const language = useLanguage()
   const shops = useQuery(homeQuery(language)).data?.hot_shops ?? []
+  const category = useCategoryName()
+  usePageTitle(category)
   const insert = {
     after: shopsAfter,
     node: (
@@ -34,12 +37,7 @@ export function ExploreScreen() {
   }
   return (
     <>
-      <TopBar
-        title={useCategoryName() ?? titles.explore}
-        variant="search"
-        search={<SearchPill />}
-        right={<RefreshButton />}
-      />
+      <TopBar title={category ?? titles.explore} variant="search" search={<SearchPill />} right={<RefreshButton />} />
       <ProductBrowser view="explore" facets="categories" {...(shops.length > 0 && { insert })} />
     </>
   )

@@ -5,6 +5,7 @@ import { ArrowDown, ArrowUp, Check, ChevronDown, ChevronsUpDown, SlidersHorizont
 import { type ReactNode, useState } from 'react'
 import { usePageText, useText } from '#text/use-text.tsx'
 import type { ListTotal } from '#ui/RefreshList.tsx'
+import { useWide } from '#ui/use-wide.ts'
 import { activeFilters, type BrowserProps } from '../browse-state.ts'
 import type { FilterPart } from '../filters/FilterSheet.tsx'
 import { AppliedFilters, usePriceText } from './AppliedFilters.tsx'
@@ -16,8 +17,6 @@ interface SortRowProps {
   onSort: (sort: ProductSort) => void
   /** The default order is then called "best match". */
   hasKeyword: boolean
-  filterCount: number
-  onFilters: () => void
 }
 
 const plainSorts = ['recommend', 'sales', 'new'] as const
@@ -29,8 +28,8 @@ function tone(isChosen: boolean): string {
   return isChosen ? 'font-semibold text-primary' : 'text-text-2 hover:text-text'
 }
 
-/** Sort order and filter button; a second tap on the price reverses its direction. */
-function SortRow({ sort, onSort, hasKeyword, filterCount, onFilters }: SortRowProps) {
+/** The sort orders beside the column of filters; a second click on the price reverses its direction. */
+function SortRow({ sort, onSort, hasKeyword }: SortRowProps) {
   const t = usePageText('browse')
   const sortButton = (value: Exclude<ProductSort, 'price_asc' | 'price_desc'>) => (
     <button
@@ -44,14 +43,11 @@ function SortRow({ sort, onSort, hasKeyword, filterCount, onFilters }: SortRowPr
     </button>
   )
   return (
-    <div className="flex items-center">
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways in every browser. */}
-      <div role="group" aria-label={t.sort} className="no-scrollbar -ms-2.5 flex min-w-0 flex-1 overflow-x-auto">
-        {plainSorts.map(sortButton)}
-        <PriceSort sort={sort} onSort={onSort} />
-        {sortButton('rating')}
-      </div>
-      <FilterButton filterCount={filterCount} onPress={onFilters} />
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways in every browser.
+    <div role="group" aria-label={t.sort} className="no-scrollbar -ms-2.5 flex overflow-x-auto">
+      {plainSorts.map(sortButton)}
+      <PriceSort sort={sort} onSort={onSort} />
+      {sortButton('rating')}
     </div>
   )
 }
@@ -75,26 +71,6 @@ function PriceSort({ sort, onSort }: Pick<SortRowProps, 'sort' | 'onSort'>) {
   )
 }
 
-function FilterButton({ filterCount, onPress }: { filterCount: number; onPress: () => void }) {
-  const t = usePageText('browse')
-  return (
-    <>
-      <span aria-hidden="true" className="mx-1 h-5 w-px bg-border lg:hidden" />
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        aria-label={filterCount > 0 ? t.filtersOn(filterCount) : t.filters}
-        className={`${className} -me-2.5 lg:hidden ${tone(filterCount > 0)}`}
-        onClick={onPress}
-      >
-        <SlidersHorizontal aria-hidden="true" size={18} strokeWidth={1.9} />
-        <span className="max-sm:sr-only">{t.filters}</span>
-        {filterCount > 0 ? <FilterCount>{filterCount}</FilterCount> : null}
-      </button>
-    </>
-  )
-}
-
 function FilterCount({ children }: { children: number }) {
   return (
     <span className="grid h-4.5 min-w-4.5 place-items-center rounded-full bg-primary px-1 text-caption font-semibold text-on-primary tabular-nums">
@@ -112,8 +88,8 @@ interface ListHeadProps extends BrowserProps {
   /** Undefined while loading. */
   found: Found | undefined
   summary: ((found: Found) => ReactNode) | undefined
-  /** A strip instead of the sort row: the sort order and the filters, and what opens them. */
-  isStrip: boolean
+  /** The categories are in a row of their own above. */
+  hasCategoryBar: boolean
 }
 
 /** The number of products, with "+" when the server stopped counting. */
@@ -121,35 +97,28 @@ export function shownCount({ count: number, isCapped }: ListTotal): string {
   return `${count(number)}${isCapped ? '+' : ''}`
 }
 
-export function ListHead({ found, summary, isStrip, ...browser }: ListHeadProps) {
+export function ListHead({ found, summary, hasCategoryBar, ...browser }: ListHeadProps) {
   const { state, preset, onChange } = browser
-  const [isOpen, setIsOpen] = useState(false)
+  const isWide = useWide()
   return (
     <>
       <div className="sticky top-[calc(3.5rem+env(safe-area-inset-top))] z-9 bg-bg lg:top-0 lg:mt-2">
-        {isStrip ? (
-          <div className="col px-0! pt-2">
-            <FacetStrip {...browser} />
+        {isWide ? (
+          <div className="col">
+            <SortRow sort={state.sort} hasKeyword={Boolean(preset.keyword)} onSort={(sort) => onChange({ sort })} />
           </div>
         ) : (
-          <div className="col">
-            <SortRow
-              sort={state.sort}
-              hasKeyword={Boolean(preset.keyword)}
-              onSort={(sort) => onChange({ sort })}
-              filterCount={activeFilters(state).length}
-              onFilters={() => setIsOpen(true)}
-            />
+          <div className={`col px-0! ${hasCategoryBar ? '' : 'pt-2'}`}>
+            <FilterStrip {...browser} hasCategory={!hasCategoryBar && browser.categories.length > 0} />
           </div>
         )}
       </div>
       <div className="col pb-2.5">
-        {isStrip || found?.count === 0 ? null : <AppliedFilters {...browser} />}
+        {found?.count === 0 ? null : <AppliedFilters {...browser} />}
         <div role="status" className="min-h-5 pt-1">
           {found ? <FoundLine found={found} summary={summary} /> : null}
         </div>
       </div>
-      <FilterSheet part={isOpen ? 'all' : undefined} onClose={() => setIsOpen(false)} {...browser} />
     </>
   )
 }
@@ -164,9 +133,9 @@ function FoundLine({ found, summary }: { found: Found; summary: ListHeadProps['s
   )
 }
 
-/** The sort order and the filters as a scrolling strip; each opens its own small sheet or toggles immediately. */
-function FacetStrip(browser: BrowserProps) {
-  const { common, catalog } = useText()
+/** The sort order, all filters and the most used ones in a row that scrolls; each opens its own small sheet or toggles immediately. */
+function FilterStrip({ hasCategory, ...browser }: BrowserProps & { hasCategory: boolean }) {
+  const { catalog } = useText()
   const t = usePageText('browse')
   const { state, preset, categories, onChange } = browser
   const [part, setPart] = useState<FilterPart>()
@@ -182,13 +151,14 @@ function FacetStrip(browser: BrowserProps) {
       <Facet
         isOn={filterCount > 0}
         hasSheet
-        label={filterCount > 0 ? t.filtersOn(filterCount) : t.allFilters}
+        label={filterCount > 0 ? t.filtersOn(filterCount) : t.filters}
         onPress={() => setPart('all')}
       >
         <SlidersHorizontal aria-hidden="true" size={16} strokeWidth={2} />
-        {filterCount > 0 ? <FilterCount>{filterCount}</FilterCount> : <span className="sr-only">{common.more}</span>}
+        {t.filters}
+        {filterCount > 0 ? <FilterCount>{filterCount}</FilterCount> : null}
       </Facet>
-      {categories.length > 0 ? (
+      {hasCategory ? (
         <Facet isOn={category !== undefined} hasSheet onPress={() => setPart('category')}>
           {category?.name ?? catalog.category}
         </Facet>
@@ -208,11 +178,6 @@ function FacetStrip(browser: BrowserProps) {
       <Facet isOn={state.promo} onPress={() => toggle('promo')}>
         {t.promo}
       </Facet>
-      {state.shop === undefined ? null : (
-        <Facet isOn onPress={() => onChange({ shop: undefined })}>
-          {browser.shopName ?? t.shop}
-        </Facet>
-      )}
       <FilterSheet part={part} onClose={() => setPart(undefined)} {...browser} />
     </div>
   )
