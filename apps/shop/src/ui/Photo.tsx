@@ -55,7 +55,7 @@ export function Photo(props: PhotoProps) {
   const isEager = isPriority || wasLoaded(picture.url, sizes)
   return (
     <span
-      className={`relative block overflow-hidden bg-surface-2 ${className ?? ''}`}
+      className={`photo relative block overflow-hidden bg-surface-2 ${className ?? ''}`}
       style={{ aspectRatio: String(ratio) }}
     >
       {hasFailed ? (

@@ -5,7 +5,7 @@ import { useText } from '#text/use-text.tsx'
 
 interface PriceProps {
   amount: Cents
-  /** The highest of several prices: the amount is then shown as "from". */
+  /** The highest of several prices: the amount is then the lowest one. */
   max?: Cents
   /** Only a price the server marks as a genuine earlier price. */
   was?: Cents | null
@@ -29,9 +29,9 @@ export function Price({ amount, max, was, size = 'm' }: PriceProps) {
   const isRange = max !== undefined && max > amount
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-1.5 tabular-nums">
-      {isRange ? <RangeLabel label={text.common.from.before} /> : null}
       <span className={`${sizes[size]} ${isReduced ? 'text-sale' : 'text-text'}`}>{money(amount)}</span>
-      {isRange ? <RangeLabel label={text.common.from.after} /> : null}
+      {/* After the price in every language, so that prices below each other begin at one edge. */}
+      {isRange ? <span className="text-caption text-text-2">{text.common.andUp}</span> : null}
       {isReduced ? (
         <>
           <s aria-hidden="true" className="text-caption text-text-3">
@@ -45,9 +45,4 @@ export function Price({ amount, max, was, size = 'm' }: PriceProps) {
       ) : null}
     </span>
   )
-}
-
-/** Some languages put "from" before the price, some after it. */
-function RangeLabel({ label }: { label: string }) {
-  return label ? <span className="text-caption text-text-2">{label}</span> : null
 }

@@ -20,10 +20,9 @@ export const common = {
   close: 'Close',
   dismiss: 'Dismiss',
   back: 'Back',
-  more: 'More',
   optional: '(optional)',
   /** Around the lowest of several prices. */
-  from: { before: 'from', after: '' },
+  andUp: '& up',
   wasPrice: (price: string) => `was ${price}`,
   showPassword: 'Show password',
   hidePassword: 'Hide password',

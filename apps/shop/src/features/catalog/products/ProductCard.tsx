@@ -52,11 +52,17 @@ export function ProductCard({ product, isPriority = false }: ProductCardProps) {
           <span className="block max-h-[calc(1.5rem*var(--line-scale))] overflow-hidden">
             <Price amount={product.price} max={product.price_max} was={product.was} />
           </span>
-          <span className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-0.5">
+          {/* One line, also of a product without reviews and sales. */}
+          <span className="mt-0.5 block h-lh overflow-hidden text-caption">
             <ProductFacts product={product} />
-            {product.free_freight ? <Badge tone="primary">{catalog.freeFreight}</Badge> : null}
           </span>
         </span>
+        {/* Over the picture, so that cards with it are as high as those without. */}
+        {product.free_freight ? (
+          <span className="pointer-events-none absolute inset-x-0 top-0 flex aspect-square items-end p-2">
+            <Badge tone="primary">{catalog.freeFreight}</Badge>
+          </span>
+        ) : null}
       </Link>
       <FavouriteButton product={product} />
     </article>

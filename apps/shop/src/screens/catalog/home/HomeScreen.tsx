@@ -241,11 +241,8 @@ function HomeBar() {
   )
 }
 
-const medalCount = 3
-
 function HotProduct({ product, rank }: { product: Product; rank: number }) {
   const { home, catalog } = useText()
-  const medal = rank <= medalCount ? 'bg-accent text-on-accent' : 'bg-surface/90 text-text-2'
   return (
     <Link to={`/detail/${product.id}/${product.shop_id}`} className="group/card block rounded-card">
       <span className="relative block overflow-hidden rounded-card">
@@ -255,9 +252,7 @@ function HotProduct({ product, rank }: { product: Product; rank: number }) {
           sizes="(width >= 600px) 160px, 128px"
           className="transition-transform duration-280 ease-calm group-hover/card:scale-103"
         />
-        <span
-          className={`absolute start-0 top-0 grid h-7 min-w-7 place-items-center rounded-ee-field px-1.5 text-body-s font-bold tabular-nums ${medal}`}
-        >
+        <span className="absolute start-1.5 top-1.5 rank" data-rank={rank}>
           <span aria-hidden="true">{rank}</span>
           <span className="sr-only">{home.rank(rank)}</span>
         </span>

@@ -213,23 +213,11 @@ function Rating({ product: { rating, reviews } }: { product: RankedProduct }) {
   )
 }
 
-// Gold, silver and bronze are the same in light and dark mode; the text on them is always dark.
-const medals: Record<number, string> = {
-  1: 'bg-[#ffc247]',
-  2: 'bg-[#c9d3d6]',
-  3: 'bg-[#e3a678]',
-}
-
 /** A rank with a medal for the top three, and its trend since the previous period. */
 function RankMark({ rank }: { rank: number }) {
   const t = usePageText('popular')
-  const medal = medals[rank]
   return (
-    <span
-      className={`grid size-7 shrink-0 place-items-center rounded-full text-body-s font-bold tabular-nums ${
-        medal ? `${medal} text-on-accent` : 'text-text-2'
-      }`}
-    >
+    <span className="rank" data-rank={rank}>
       <span aria-hidden="true">{rank}</span>
       <span className="sr-only">{t.rank(rank)}</span>
     </span>
