@@ -164,6 +164,8 @@ test('a product of a paused shop offers only similar ones', async ({ page }) => 
   })
   await setLanguage(page, 'en-US')
   await page.goto('/explore')
+  // Before that nothing listens to the address.
+  await expect(viewOf(page, '/explore')).toBeVisible()
   await go(page, dispenser)
   const product = viewOf(page, view)
   await expect(product.getByText(/^This shop is closed for now/)).toBeVisible()

@@ -70,7 +70,7 @@ const routes: Readonly<Record<string, StorefrontRoute>> = {
   forgotPassword: { title: 'forgotPassword' },
   changePassword: { title: 'changePassword', shape: 'account' },
   changePayPwd: { title: 'changePayPwd', shape: 'account' },
-  helpAndSupport: { title: 'helpAndSupport' },
+  helpAndSupport: { title: 'helpAndSupport', shape: 'account' },
   withDraw: { title: 'withDraw', shape: 'account' },
   depositRecord: { title: 'withdrawRecord', shape: 'account' },
   topUp: {
