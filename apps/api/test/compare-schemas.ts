@@ -125,7 +125,7 @@ export function findIncompatible({ older, newer, calls, wider }: Compared): stri
     ...wider.flatMap((allowed) => allowanceProblems(allowed, older, newer)),
     ...older.functions
       .filter(({ name }) => new RegExp(`\\b${name}\\s*\\(`).test(calls))
-      .flatMap((called) => functionProblems(called, newer)),
+      .flatMap((called) => functionProblems(called, newer, calls)),
   ]
 }
 
@@ -165,10 +165,15 @@ function allowanceProblems(allowed: WiderRule, older: Schema, newer: Schema): st
   return isNeeded ? [] : [`sql/wider-rules.json allows ${allowed.name} of ${allowed.table}, which has no such change`]
 }
 
-function functionProblems(called: SqlFunction, { functions }: Schema): string[] {
-  const now = functions.filter(({ name }) => name === called.name)
-  if (now.length === 0) return [`function ${called.name} is gone`]
-  return now.some((found) => isCallable(called, found)) ? [] : [`function ${called.name} has another signature`]
+function functionProblems(called: SqlFunction, { functions }: Schema, calls: string): string[] {
+  const { name, outs } = called
+  const now = functions.filter((found) => found.name === name)
+  if (now.length === 0) return [`function ${name} is gone`]
+  const callable = now.find((found) => isCallable(called, found))
+  if (!callable) return [`function ${name} has another signature`]
+  // PostgreSQL refuses a prepared statement once its results change.
+  const isReadWhole = new RegExp(`select\\s+\\*\\s+from\\s+${name}\\s*\\(`).test(calls)
+  return isReadWhole && callable.outs.length > outs.length ? [`function ${name} has more results for select *`] : []
 }
 
 /** Further parameters need defaults, and further results come last. */

@@ -6,7 +6,7 @@ create or replace function list_offers(
 ) returns table (
   sku_id bigint, product_id bigint, shop_id bigint, category_id bigint, title text, spec text, picture jsonb, price bigint,
   stock int, on_sale boolean, why text, limit_per_user int, limit_left bigint, grams int, free boolean, template_id bigint,
-  shop_name text, shop_logo jsonb, shop_open boolean, origin text, commission_bp int, texts jsonb, version int
+  shop_name text, shop_logo jsonb, shop_open boolean, origin text, commission_bp int, texts jsonb
 ) language plpgsql stable rows 5 set search_path = pg_catalog, public, pg_temp
   set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off
   set enable_mergejoin = off as $$
@@ -34,8 +34,7 @@ begin
              (select jsonb_object_agg(o.language,
                 (select string_agg(in_language(v.names, o.language), ' / ' order by c.position)
                    from unnest(k.value_ids) with ordinality c(id, position) join spec_values v on v.id = c.id))
-                from unnest(language_order('en-US')) o(language)) end) end,
-         p.version
+                from unnest(language_order('en-US')) o(language)) end) end
     from check_lines(p_user, p_skus, p_qtys, null) t
     join skus k on k.id = t.sku_id
     join products p on p.id = k.product_id

@@ -7,11 +7,15 @@ import type { StoredPicture } from '#picture.ts'
 
 export interface OfferRow extends CurrentRow, OfferParts {}
 
-/** What changes without an operator, or takes effect at once: read every time. */
-interface CurrentRow {
-  sku_id: number
-  /** Of the product: counts the changes by operators. */
+/** They count the changes of a product and its shop by operators. */
+interface Versions {
   version: number
+  shop_version: number
+}
+
+/** What changes without an operator, or takes effect at once: read every time. */
+interface CurrentRow extends Versions {
+  sku_id: number
   price: Cents
   stock: number
   /** A SKU off sale is shown only in the bag or in orders. */
@@ -23,7 +27,7 @@ interface CurrentRow {
   commission_bp: number | null
 }
 
-/** What only operators change: each change of the product has a new version, one of the shop clears the cache. */
+/** What only operators change: each change has a new version of the product or the shop. */
 interface OfferParts {
   product_id: number
   shop_id: number
@@ -58,7 +62,7 @@ interface OfferInput {
 /** Some five thousand SKUs, as JSON text: parsed objects take three times the memory. */
 const partsCache = createTextCache({ ms: 60_000, charsMax: 6_000_000 })
 
-/** The problems come from the SQL function that orders use. Parts are read once for each version of a product. */
+/** The problems come from the SQL function that orders use. Parts are read once for their versions. */
 export async function listOffers(ctx: Ctx, { userId, lines }: OfferInput): Promise<OfferRow[]> {
   const current = await listCurrent(ctx, { userId, lines })
   const cached = new Map(current.map((row) => [row.sku_id, findParts(ctx, row)]))
@@ -73,21 +77,23 @@ export async function listOffers(ctx: Ctx, { userId, lines }: OfferInput): Promi
 async function listCurrent(ctx: Ctx, { userId, lines }: OfferInput): Promise<CurrentRow[]> {
   const [skus, quantities] = [[...lines.keys()], [...lines.values()]]
   return ctx.db.query<CurrentRow>(sql`
-    select * from list_current_offers(${userId}, ${skus}::bigint[], ${quantities}::int[])`)
+    select sku_id, version, shop_version, price, stock, on_sale, why, limit_left, shop_open, commission_bp
+      from list_current_offers(${userId}, ${skus}::bigint[], ${quantities}::int[])`)
 }
 
-function findParts(ctx: Ctx, { sku_id, version }: CurrentRow): OfferParts | undefined {
+function findParts(ctx: Ctx, { sku_id, version, shop_version }: CurrentRow): OfferParts | undefined {
   const text = partsCache.get(ctx, keyOf(ctx, sku_id))
-  const parts = text === undefined ? undefined : (JSON.parse(text) as OfferParts & { version: number })
-  return parts?.version === version ? parts : undefined
+  const parts = text === undefined ? undefined : (JSON.parse(text) as OfferParts & Versions)
+  return parts?.version === version && parts.shop_version === shop_version ? parts : undefined
 }
 
 async function listParts(ctx: Ctx, { userId, lines }: OfferInput): Promise<Map<number, OfferParts>> {
   const [skus, quantities] = [[...lines.keys()], [...lines.values()]]
-  const rows = await ctx.db.query<OfferParts & { sku_id: number; version: number }>(sql`
-    select sku_id, version, product_id, shop_id, category_id, title, spec, picture, limit_per_user, grams, free,
-           template_id, shop_name, shop_logo, origin, texts
-      from list_offers(${userId}, ${skus}::bigint[], ${quantities}::int[], ${ctx.language}, true)`)
+  const rows = await ctx.db.query<OfferParts & Versions & { sku_id: number }>(sql`
+    select o.sku_id, p.version, s.version as shop_version, o.product_id, o.shop_id, o.category_id, o.title, o.spec,
+           o.picture, o.limit_per_user, o.grams, o.free, o.template_id, o.shop_name, o.shop_logo, o.origin, o.texts
+      from list_offers(${userId}, ${skus}::bigint[], ${quantities}::int[], ${ctx.language}, true) o
+      join products p on p.id = o.product_id join shops s on s.id = o.shop_id`)
   // A transaction may be rolled back: what it reads is not for others.
   if (ctx.db === ctx.pool) for (const row of rows) partsCache.set(ctx, keyOf(ctx, row.sku_id), JSON.stringify(row))
   return new Map(rows.map((row) => [row.sku_id, row]))

@@ -64,6 +64,15 @@ test('what an operator changed is in the next offer, and what a purchase changed
   ])
 })
 
+test('a changed shop is in the next offer', async () => {
+  const shop = await newShop(owner)
+  const sku = await newSku(owner, { shopId: shop, price: 1_000, stock: 5 })
+  const find = async () => (await findOffers(ctx(), [{ skuId: sku.skuId, qty: 1 }])).get(sku.skuId)?.shop.origin
+  const before = await find()
+  await owner.query(sql`update shops set origin = 'JP', version = version + 1 where id = ${shop}`)
+  assert.deepEqual([before, await find()], ['CN', 'JP'])
+})
+
 test('what a transaction reads of its own change is not for others', async () => {
   const sku = await newSku(owner, { shopId, price: 1_000, stock: 5 })
   await setProduct(owner, sku.productId, { title: 'A lamp' })

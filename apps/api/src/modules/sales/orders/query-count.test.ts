@@ -35,8 +35,8 @@ const countOf = async (work: () => Promise<unknown>) => (await statementsOf(work
 
 async function purchase(shops: number) {
   const items = await newItems(shops)
-  // Reads the texts of the SKUs, which are cached for each version of a product.
-  await call(previewOrder, { body: { items } })
+  // The first reads the texts of the SKUs, which are cached for each version of a product.
+  const first = await countOf(() => call(previewOrder, { body: { items, address_id } }))
   const preview = await countOf(() => call(previewOrder, { body: { items } }))
   let payNo = ''
   const create = await countOf(async () => {
@@ -45,16 +45,16 @@ async function purchase(shops: number) {
   const token = await payTokenOf(harness, buyer)
   const body = { pay_no: payNo, pay_type: 'balance', pay_token: token, request_no: randomUUID() } as const
   const paying = await statementsOf(() => call(payOrder, { body }))
-  return { preview, create, pay: paying.length, paying }
+  return { first, preview, create, pay: paying.length, paying }
 }
 
 test('a purchase needs the same few queries for one shop and for five; a payment is one call', async () => {
   // Fills the caches of the process.
   await purchase(1)
   const { paying, ...counts } = await purchase(1)
-  const five = await purchase(5)
-  assert.deepEqual(counts, { preview: 5, create: 4, pay: 2 })
-  assert.deepEqual({ preview: five.preview, create: five.create, pay: five.pay }, counts)
+  const { paying: _, ...five } = await purchase(5)
+  assert.deepEqual(counts, { first: 6, preview: 5, create: 4, pay: 2 })
+  assert.deepEqual(five, counts)
   assert.match(paying[0] ?? '', /from user_sessions/)
   assert.match(paying[1] ?? '', /from pay_orders\(/)
 })

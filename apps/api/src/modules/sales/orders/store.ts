@@ -105,16 +105,14 @@ export function columns(ctx: Ctx): Sql {
     ${items(ctx)} as items`
 }
 
-/** A parcel with a problem may be anywhere between its carrier and the customs. */
-const slowestFirst: readonly ParcelState[] = [
-  'shipped',
-  'moving',
-  'exception',
-  'customs',
-  'out',
-  'attempt',
-  'delivered',
-]
+/**
+ * From the shop to the shopper; a record, so that no state is missing. A parcel with a problem may be anywhere between its
+ * carrier and the customs.
+ */
+const progress: Record<ParcelState, true> = {
+  ...{ shipped: true, moving: true, exception: true, customs: true, out: true, attempt: true, delivered: true },
+}
+const slowestFirst = Object.keys(progress)
 
 export const sources = sql`orders o join checkouts c on c.id = o.checkout_id join shops s on s.id = o.shop_id
   join pictures sp on sp.id = s.logo_id

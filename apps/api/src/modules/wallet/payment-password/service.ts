@@ -176,6 +176,9 @@ function refuseWhileLocked(ctx: Ctx, until: Date | null): undefined {
   if (until && until > ctx.now()) refuse('paycode.locked', { until: Math.floor(until.getTime() / 1000) })
 }
 
+/** Each one lost to another attempt of the same shopper, of which few can be under way. */
+const countTriesMax = 100
+
 /** As a right payment password leaves it. */
 const noAttempts: store.Attempts = { failures: 0, locked_until: null }
 
@@ -187,7 +190,8 @@ async function countAttempt(
   ctx: Ctx,
   { userId, stored = noAttempts }: PasswordCheck,
 ): Promise<{ hash: string; failures: number; until: Date | null }> {
-  for (let before = stored; ; ) {
+  let before = stored
+  for (let tries = 0; tries < countTriesMax; tries++) {
     refuseWhileLocked(ctx, before.locked_until)
     const failures = before.failures + 1
     const until = lockedUntil(failures, ctx.now())
@@ -195,6 +199,7 @@ async function countAttempt(
     if (hash !== undefined) return { hash, failures, until }
     before = (await store.findPaymentPassword(ctx, userId)) ?? refuse('paycode.not_set')
   }
+  throw new Error(`an attempt could not be counted ${countTriesMax} times`)
 }
 
 async function notifyLocked(ctx: Ctx, userId: number, until: Date): Promise<void> {
