@@ -13,6 +13,7 @@ import {
   hasOddCheckDigit,
   orderOf,
   problemOf,
+  shownSums,
   type WithdrawalTerms,
   type WithdrawalValues,
 } from './values.ts'
@@ -134,6 +135,21 @@ test('the bank fee is a percentage with a minimum, and the network fee is fixed'
   assert.equal(feeOf(cents(20_001), 'bank', bank), 201)
   assert.equal(feeOf(cents(20_001), 'chain', { info, network: ton }), 2_500)
   assert.equal(feeOf(cents(20_001), 'chain', bank), undefined)
+})
+
+test('the fee of a network is shown whatever is typed; that of a bank, once the amount is valid', () => {
+  const onChain = (amount: string) =>
+    shownSums({ ...emptyValues, type: 'chain', network_id: 5, amount }, { info, network: ton })
+  assert.deepEqual(onChain(''), { fee: 2_500, received: 0 })
+  assert.deepEqual(onChain('ten'), { fee: 2_500, received: undefined })
+  assert.deepEqual(onChain('19.99'), { fee: 2_500, received: undefined })
+  assert.deepEqual(onChain('100'), { fee: 2_500, received: 7_500 })
+  const noNetwork = shownSums({ ...emptyValues, type: 'chain', amount: '100' }, bank)
+  assert.deepEqual(noNetwork, { fee: undefined, received: undefined })
+  const toBank = (amount: string) => shownSums({ ...emptyValues, amount }, bank)
+  assert.deepEqual(toBank(' '), { fee: undefined, received: 0 })
+  assert.deepEqual(toBank('9.99'), { fee: undefined, received: undefined })
+  assert.deepEqual(toBank('200'), { fee: 200, received: 19_800 })
 })
 
 test('a card number is grouped, checked with a warning and sent as digits; a saved destination is sent by ID', () => {

@@ -250,11 +250,11 @@ export function maxOf({ balance, max, day_left }: WithdrawalInfo): Cents {
   return [max, day_left].reduce((min, candidate) => (candidate < min ? candidate : min), balance)
 }
 
-/** Zero before an amount is typed; undefined for one that will be refused. */
+/** A network charges the same for every amount; a bank's fee needs one, undefined while it is missing or will be refused. */
 export function shownSums(values: WithdrawalValues, terms: WithdrawalTerms) {
-  if (!values.amount.trim()) return { fee: zeroCents, received: zeroCents }
   const amount = problemOf('amount', values, terms) ? undefined : typedAmount(values.amount)
-  const fee = amount && feeOf(amount, values.type, terms)
+  const fee = values.type === 'chain' ? terms.network?.withdraw_fee : amount && feeOf(amount, values.type, terms)
+  if (!values.amount.trim()) return { fee, received: zeroCents }
   return { fee, received: amount && fee !== undefined ? netAmountOf(amount, fee) : undefined }
 }
 
