@@ -188,6 +188,13 @@ test('the progress of an order is that of its slowest parcel; a received order h
   )
 })
 
+test('without the state of its parcels, a sent order is on its way or has arrived', () => {
+  const sent = progressOf({ status: delivered, parcel_state: null, arrived: false })
+  assert.equal(sent, progressOf({ status: delivered, parcel_state: 'shipped' }))
+  assert.ok(sent > progressOf({ status: waitingDeliver, parcel_state: null, arrived: false }))
+  assert.equal(progressOf({ status: delivered, parcel_state: null, arrived: true }), 1)
+})
+
 test('the URL names a tab by its status value, and anything else means all', () => {
   assert.equal(tabOf('0'), '0')
   assert.equal(tabOf('-3'), '-3')

@@ -157,11 +157,16 @@ const parcelProgress: Record<ParcelState, number> = {
   delivered: 1,
 }
 
+type Progress = Pick<OrderCard, 'status' | 'parcel_state'> & Partial<Pick<OrderCard, 'arrived'>>
+
 /** From 0 to 1; the slowest parcel counts. */
-export function progressOf({ status, parcel_state: state }: Pick<OrderCard, 'status' | 'parcel_state'>): number {
+export function progressOf({ status, parcel_state: state, arrived }: Progress): number {
   if (isReceived({ status })) return 1
-  if (!state) return status === waitingDeliver ? 0.1 : 0
-  return parcelProgress[state]
+  if (state) return parcelProgress[state]
+  // A server of the previous release sends no state of the parcels.
+  if (arrived) return 1
+  if (status === delivered) return parcelProgress.shipped
+  return status === waitingDeliver ? 0.1 : 0
 }
 
 interface PayableGroup {
