@@ -25,10 +25,12 @@ export function useReceives({ amount, fee, texts }: ReceivesProps): Receives {
   const charge = amount === undefined ? undefined : feeOf(amount, fee)
   const net = amount && netAmountOf(amount, fee)
   const { repaid, received } = repaymentOf({ net, debt: useSession().user?.debt ?? zeroCents })
+  // Before an amount is typed, the rule by which it is charged.
+  const rule = feeText(fee) || texts.free
   return {
     taken: [
       ...(repaid > 0 ? ([[texts.debt, `−${money(repaid)}`]] as const) : []),
-      [texts.fee, charge === undefined ? '–' : charge > 0 ? `−${money(charge)}` : texts.free],
+      [texts.fee, charge === undefined ? rule : charge > 0 ? `−${money(charge)}` : texts.free],
     ],
     received,
   }
