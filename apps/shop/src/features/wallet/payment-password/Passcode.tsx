@@ -1,4 +1,4 @@
-// What the payment password sheet holds: what it signs, the code, a keypad unless there is a keyboard, and recovery.
+// What the payment password sheet holds: what it signs, the code, a keypad unless one types on a keyboard, and recovery.
 import { Failed, Refused } from '@shop/client/failure.ts'
 import { payCodeMax, payCodeMin } from '@shop/contract/people/profile.ts'
 import { type PayScene, verifyPayCode } from '@shop/contract/wallet/withdrawals.ts'
@@ -204,8 +204,9 @@ export function Passcode({ subject, returnTo, onLeave, ...props }: PasscodeProps
           ref={input}
           type="password"
           name="pay_pwd"
-          // The keypad below replaces a phone's keyboard, which would cover it; typing and pasting still work.
-          inputMode="none"
+          // The keypad below replaces a touch keyboard, which would cover it; typing and pasting still work. Without the
+          // keypad a tablet with a mouse may need its own keyboard.
+          inputMode={hasKeyboard ? 'numeric' : 'none'}
           autoComplete="off"
           value={code}
           aria-invalid={refusal ? true : undefined}
