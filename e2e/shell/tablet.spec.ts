@@ -13,7 +13,6 @@ test.use({ viewport: { width: 820, height: 1180 } })
 const laptop = '/detail/10001/1001'
 
 test('below the reviews of a tablet a bar has the buttons and leads back to the options', async ({ page }) => {
-  await page.setViewportSize({ width: 820, height: 1180 })
   await setLanguage(page, 'en-US')
   await page.goto(laptop)
   const view = viewOf(page, '/detail/:product?/:mer?')
@@ -41,7 +40,6 @@ test('below the reviews of a tablet a bar has the buttons and leads back to the 
 test('on a tablet the main pages are the only navigation beside the account, and its pages lead back to its links', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 820, height: 1180 })
   const { token, call, buy } = await makeBuyer(page)
   const { id } = await buy(await productInStock(call, 20), 1)
   await setLanguage(page, 'en-US')
@@ -80,7 +78,6 @@ test('on a tablet the main pages are the only navigation beside the account, and
 })
 
 test('on a tablet the main pages are beside every page, also where a phone has no tab bar', async ({ page }) => {
-  await page.setViewportSize({ width: 820, height: 1180 })
   await setLanguage(page, 'en-US')
   const rail = page.getByRole('navigation', { name: common.mainNavigation, exact: true })
   for (const [path, marked] of [
