@@ -35,7 +35,12 @@ test('the filter sheet counts what each choice leaves, and the list shows exactl
   await show.click()
   await expect(page).toHaveURL('/explore?filter%5Bpromo%5D=1&filter%5Bfree_freight%5D=1')
   await expect(explore.getByRole('heading', { name: `${both} products` })).toBeVisible()
-  await explore.getByRole('button', { name: browse.remove(browse.promo) }).click()
+  // On a phone the row of filters shows what is on, and nothing else does.
+  const chip = (name: string) => explore.getByRole('button', { name, exact: true })
+  for (const name of [browse.promo, catalog.freeFreight])
+    await expect(chip(name)).toHaveAttribute('aria-pressed', 'true')
+  await expect(explore.getByRole('list', { name: browse.applied })).toHaveCount(0)
+  await chip(browse.promo).click()
   await expect(explore.getByRole('heading', { name: `${free} products` })).toBeVisible()
   await expect(page).toHaveURL('/explore?filter%5Bfree_freight%5D=1')
   await page.reload()
@@ -98,6 +103,23 @@ test('on a wide screen the filters are beside the list with counts, and shops fi
   await expect(column.getByRole('radio', { name: /Phones/ })).toHaveText(new RegExp(String(shown)))
   await expect(column.getByRole('button', { name: /Chargehaus/ })).toHaveText(new RegExp(String(shown)))
   await explore.getByRole('button', { name: browse.remove('Chargehaus') }).click()
+  await expect(page).toHaveURL('/explore?category_id=9')
+  await expect(explore.getByRole('heading', { name: '25 products' })).toBeVisible()
+})
+
+test('on a phone a shop that filters the list is a chip, which removes it; a reset removes all filters', async ({
+  page,
+}) => {
+  const explore = await openExplore(page, '?category_id=9&shop_id=1004&filter%5Bin_stock%5D=1')
+  await expect(explore.getByRole('list', { name: browse.applied })).toHaveCount(0)
+  const shop = explore.getByRole('button', { name: 'Chargehaus', exact: true, pressed: true })
+  await shop.click()
+  await expect(page).toHaveURL('/explore?category_id=9&filter%5Bin_stock%5D=1')
+  await expect(shop).toHaveCount(0)
+  await explore.getByRole('button', { name: browse.filtersOn(1) }).click()
+  const sheet = page.getByRole('dialog', { name: browse.filters })
+  await sheet.getByRole('button', { name: browse.reset }).click()
+  await sheet.getByRole('button', { name: /^Show/ }).click()
   await expect(page).toHaveURL('/explore?category_id=9')
   await expect(explore.getByRole('heading', { name: '25 products' })).toBeVisible()
 })

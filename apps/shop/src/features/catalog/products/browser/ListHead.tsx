@@ -114,7 +114,8 @@ export function ListHead({ found, summary, hasCategoryBar, ...browser }: ListHea
         )}
       </div>
       <div className="col pb-2.5">
-        {found?.count === 0 ? null : <AppliedFilters {...browser} />}
+        {/* The strip shows them itself. */}
+        {isWide && found?.count !== 0 ? <AppliedFilters {...browser} /> : null}
         <div role="status" className="min-h-5 pt-1">
           {found ? <FoundLine found={found} summary={summary} /> : null}
         </div>
@@ -158,6 +159,12 @@ function FilterStrip({ hasCategory, ...browser }: BrowserProps & { hasCategory: 
         {t.filters}
         {filterCount > 0 ? <FilterCount>{filterCount}</FilterCount> : null}
       </Facet>
+      {/* Chosen in the sheet, or by a link. */}
+      {state.shop === undefined ? null : (
+        <Facet isOn onPress={() => onChange({ shop: undefined })}>
+          {browser.shopName ?? t.shop}
+        </Facet>
+      )}
       {hasCategory ? (
         <Facet isOn={category !== undefined} hasSheet onPress={() => setPart('category')}>
           {category?.name ?? catalog.category}
