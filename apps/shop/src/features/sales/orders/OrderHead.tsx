@@ -3,9 +3,9 @@ import { orderStatuses } from '@shop/contract/sales/order-statuses.ts'
 import type { Order } from '@shop/contract/sales/orders.ts'
 import { countryName } from '@shop/locale/format.ts'
 import { dayAndTime, dayRange, shortDay } from '@shop/locale/short-days.ts'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
-import { Boat } from '#ui/Boat.tsx'
+import { RouteLine } from '#ui/RouteLine.tsx'
 import { NextLine } from './NextLine.tsx'
 import { progressOf, statusName } from './rules.ts'
 import { statusStyles } from './StatusLabel.tsx'
@@ -124,41 +124,7 @@ function ShippingRoute({ order }: { order: Order }) {
   const to = countryName(language, address.country)
   return (
     <div className="mt-3">
-      <ShippingProgress from={shop.name} to={to} progress={progressOf(order)} srLabel={t.route(shop.name, to)} />
-    </div>
-  )
-}
-
-interface ShippingProgressProps {
-  from: string
-  to: string
-  /** From 0 to 1. */
-  progress: number
-  /** The same as a sentence, for screen readers. */
-  srLabel: string
-}
-
-/** A line from the shop to the address, with a boat at the current position. */
-function ShippingProgress({ from, to, progress, srLabel }: ShippingProgressProps) {
-  const style = { '--progress': `${Math.round(progress * 100)}%` } as CSSProperties
-  return (
-    <div style={style}>
-      <p className="sr-only">{srLabel}</p>
-      <div aria-hidden="true" className="relative mx-3 h-9">
-        <span className="absolute inset-x-0 bottom-1.5 border-t-2 border-dotted border-border-strong/60" />
-        <span className="absolute start-0 bottom-1.5 w-(--progress) border-t-2 border-primary" />
-        <span className="absolute -start-1 bottom-1 size-2.5 rounded-full bg-primary" />
-        <span
-          className={`absolute -end-1 bottom-1 size-2.5 rounded-full border-2 border-primary ${
-            progress === 1 ? 'bg-primary' : 'bg-surface'
-          }`}
-        />
-        <Boat className="route-marker absolute start-(--progress) bottom-2.5 -ms-3.5 h-6.5 rtl:-scale-x-100" />
-      </div>
-      <div aria-hidden="true" className="mt-1 flex justify-between gap-6 text-caption text-text-2">
-        <span className="min-w-0 truncate">{from}</span>
-        <span className="min-w-0 truncate text-end font-semibold text-text">{to}</span>
-      </div>
+      <RouteLine size="m" from={shop.name} to={to} progress={progressOf(order)} srLabel={t.route(shop.name, to)} />
     </div>
   )
 }
