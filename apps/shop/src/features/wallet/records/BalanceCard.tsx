@@ -1,14 +1,14 @@
-// The available balance, the amount on hold, and what one does with it: top up, withdraw, see the transactions.
+// The available balance on the page of the wallet, with the withdrawals that hold a part of it.
 import type { User } from '@shop/contract/people/identity.ts'
 import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
-import { Hidden, useHiddenBalance } from '#ui/Hidden.tsx'
+import { useHiddenBalance } from '#ui/Hidden.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { openWithdrawalsQuery } from './api.ts'
+import { BalanceFrame } from './BalanceFrame.tsx'
 import { WithdrawalRow } from './RecordRow.tsx'
 import { WalletActions } from './WalletActions.tsx'
 
@@ -20,27 +20,10 @@ interface BalanceCardProps {
 
 export function BalanceCard({ user, onTopUp }: BalanceCardProps) {
   const t = usePageText('wallet')
-  const { isHidden, toggle } = useHiddenBalance()
+  const { isHidden } = useHiddenBalance()
   const [isInfoOpen, setInfoOpen] = useState(false)
-  const EyeIcon = isHidden ? EyeOff : Eye
   return (
-    <section aria-labelledby="balance" className="overflow-hidden rounded-card bg-brand text-white">
-      <h2 id="balance" className="ps-5 pe-2.5 pt-4 text-body-s">
-        {t.available}
-      </h2>
-      <div className="mt-0.5 flex items-center justify-between ps-5 pe-2.5">
-        <p className="min-w-0 text-sum">
-          <Hidden label={t.balanceHidden}>{money(user.balance)}</Hidden>
-        </p>
-        <button
-          type="button"
-          aria-label={isHidden ? t.showBalance : t.hideBalance}
-          className="grid size-11 shrink-0 place-items-center rounded-full -outline-offset-3 outline-current! hover:bg-black/15"
-          onClick={toggle}
-        >
-          <EyeIcon size={22} strokeWidth={1.75} aria-hidden="true" />
-        </button>
-      </div>
+    <BalanceFrame label={t.available} amount={user.balance} texts={t} actions={<WalletActions onTopUp={onTopUp} />}>
       {user.frozen > 0 && !isHidden ? (
         <button
           type="button"
@@ -52,11 +35,10 @@ export function BalanceCard({ user, onTopUp }: BalanceCardProps) {
           <span className="font-semibold underline underline-offset-4">{t.why}</span>
         </button>
       ) : null}
-      <WalletActions onTopUp={onTopUp} />
       <Sheet isOpen={isInfoOpen} title={t.frozenTitle} onClose={() => setInfoOpen(false)}>
         <PendingWithdrawals />
       </Sheet>
-    </section>
+    </BalanceFrame>
   )
 }
 

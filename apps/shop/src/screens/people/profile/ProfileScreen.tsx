@@ -2,13 +2,14 @@
 import type { User } from '@shop/contract/people/identity.ts'
 import { money } from '@shop/locale/format.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Bell, Eye, EyeOff, Pencil, Settings } from 'lucide-react'
+import { Bell, Pencil, Settings } from 'lucide-react'
 import { useState } from 'react'
 import { clearSeen, dropSeen, seenQuery } from '#features/catalog/favourites/api.ts'
 import { SeenCard } from '#features/catalog/favourites/SeenCard.tsx'
 import { Rail } from '#features/catalog/home/Rail.tsx'
 import { displayName } from '#features/people/preferences/display-name.ts'
 import { Avatar } from '#features/people/profile/Avatar.tsx'
+import { BalanceFrame, BalanceSkeleton } from '#features/wallet/records/BalanceFrame.tsx'
 import { WalletActions } from '#features/wallet/records/WalletActions.tsx'
 import { useFreshUser } from '#fresh-user.ts'
 import { useSession } from '#session.tsx'
@@ -151,7 +152,7 @@ function ProfileSkeleton() {
           <div className="skeleton h-3.5 w-3/5" />
         </div>
       </div>
-      <div className="skeleton h-32 rounded-card" />
+      <BalanceSkeleton />
     </div>
   )
 }
@@ -200,35 +201,10 @@ function RecentlySeen() {
 /** The wallet on the profile page: balance, amount on hold and actions. */
 function WalletCard({ user }: { user: Pick<User, 'balance' | 'frozen'> }) {
   const t = usePageText('account')
-  const { isHidden, toggle } = useHiddenBalance()
-  const EyeIcon = isHidden ? EyeOff : Eye
+  const { isHidden } = useHiddenBalance()
   return (
-    <section aria-labelledby="wallet" className="overflow-hidden rounded-card bg-brand text-white">
-      <h2 id="wallet" className="ps-5 pe-2.5 pt-4 text-body-s">
-        {t.wallet}
-      </h2>
-      <div className="mt-0.5 flex items-center justify-between ps-5 pe-2.5">
-        <p className="min-w-0 text-display tabular-nums">
-          {isHidden ? (
-            <>
-              <span aria-hidden="true">••••••</span>
-              <span className="sr-only">{t.balanceHidden}</span>
-            </>
-          ) : (
-            money(user.balance)
-          )}
-        </p>
-        <button
-          type="button"
-          aria-label={isHidden ? t.showBalance : t.hideBalance}
-          className="grid size-11 shrink-0 place-items-center rounded-full -outline-offset-3 outline-current! hover:bg-black/15"
-          onClick={toggle}
-        >
-          <EyeIcon size={22} strokeWidth={1.75} aria-hidden="true" />
-        </button>
-      </div>
+    <BalanceFrame label={t.wallet} amount={user.balance} texts={t} actions={<WalletActions />}>
       {user.frozen > 0 && !isHidden ? <p className="px-5 text-caption">{t.onHold(money(user.frozen))}</p> : null}
-      <WalletActions />
-    </section>
+    </BalanceFrame>
   )
 }

@@ -13,6 +13,7 @@ import {
   withdrawableQuery,
 } from '#features/wallet/records/api.ts'
 import { BalanceCard } from '#features/wallet/records/BalanceCard.tsx'
+import { BalanceSkeleton } from '#features/wallet/records/BalanceFrame.tsx'
 import { CardMoney } from '#features/wallet/records/CardMoney.tsx'
 import { MethodRows } from '#features/wallet/records/MethodRows.tsx'
 import { missingAmount, orderPart, withTotal } from '#features/wallet/records/order-need.ts'
@@ -79,7 +80,7 @@ export function WalletScreen() {
         }
       >
         <div className="col space-y-4 py-4">
-          {user ? <BalanceCard user={user} onTopUp={showMethods} /> : <div className="skeleton h-48 rounded-card" />}
+          {user ? <BalanceCard user={user} onTopUp={showMethods} /> : <BalanceSkeleton />}
           {withdrawable ? <CardMoney info={withdrawable} hasTotal /> : null}
           {missing !== undefined || redirect ? <OrderNotice missing={missing} redirect={redirect} /> : null}
           <PendingLine />
