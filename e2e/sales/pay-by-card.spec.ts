@@ -57,7 +57,10 @@ async function confirm(page: Page, { cards, payment, paying }: Text, amount: str
   const sheet = page.getByRole('dialog', { name: paying.title })
   await expect(sheet.locator('input')).toBeFocused()
   await page.keyboard.type(payCode)
-  await expect(viewOf(page, '/payment').getByRole('heading', { name: cards.cardTitle })).toBeFocused()
+  // What is paid is the first that a screen reader reads from there.
+  const section = viewOf(page, '/payment').getByRole('region', { name: cards.cardTitle })
+  await expect(section).toBeFocused()
+  await expect(section).toContainText(amount)
 }
 
 test('a reload in between asks for no password again, and a declined card can be replaced', async ({ page }) => {

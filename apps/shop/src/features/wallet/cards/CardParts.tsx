@@ -1,7 +1,7 @@
 // What frames the card form on a page: what is paid, why a card was declined, the heading with the accepted brands.
 import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -14,7 +14,7 @@ import type { CardStage } from './use-card-payment.ts'
 interface CardSectionProps extends Charge {
   state: CardChoiceState
   otherMethodsPath: string
-  /** What is paid; it replaces the previous step, so that the heading gets the focus. Without it the wallet is topped up. */
+  /** What is paid; it replaces the previous step, so that the section gets the focus. Without it the wallet is topped up. */
   order?: ReactNode
   /** Above the cards. */
   children?: ReactNode
@@ -23,10 +23,13 @@ interface CardSectionProps extends Charge {
 /** The saved cards, or the provider's form for a new one; how the last payment failed comes first. */
 export function CardSection({ card, payment, amount, state, otherMethodsPath, order, children }: CardSectionProps) {
   const t = usePageText('cards')
+  const titleId = useId()
+  const section = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const isOrder = order !== undefined
+  // Not the heading: what is paid is before it, and a screen reader goes on from the focus.
   useEffect(() => {
-    if (isOrder) heading.current?.focus()
+    if (isOrder) section.current?.focus()
   }, [isOrder])
   const isNew = state.choice.cardId === undefined
   const tryAnother = () => {
@@ -35,7 +38,12 @@ export function CardSection({ card, payment, amount, state, otherMethodsPath, or
     card.clear()
   }
   return (
-    <section className="rounded-card border border-border bg-surface p-4">
+    <section
+      ref={section}
+      aria-labelledby={titleId}
+      tabIndex={isOrder ? -1 : undefined}
+      className="scroll-mt-18 rounded-card border border-border bg-surface p-4 outline-none"
+    >
       {order}
       <Interrupted stage={payment.stage} amount={amount} />
       <Declined
@@ -44,7 +52,7 @@ export function CardSection({ card, payment, amount, state, otherMethodsPath, or
         onTryAnother={tryAnother}
       />
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-        <h2 ref={heading} tabIndex={-1} className="text-title text-text outline-none">
+        <h2 ref={heading} id={titleId} tabIndex={-1} className="text-title text-text outline-none">
           {t.cardTitle}
         </h2>
         <span className="flex gap-1.5">
