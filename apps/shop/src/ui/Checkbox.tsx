@@ -1,4 +1,4 @@
-// A checkbox with its label as part of the target, or alone with a name for screen readers.
+// A checkbox with its label as part of the target, with a link in its sentence, or alone with a name for screen readers.
 import { fieldAria } from '@shop/ui/field-aria.ts'
 import { Check, Minus } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
@@ -29,6 +29,49 @@ export function Checkbox({ id, isChecked, isMixed = false, onChange, children, e
   )
 }
 
+interface LinkCheckboxProps extends Omit<CheckboxProps, 'isMixed'> {
+  before: string
+  /** A link or a button in the sentence: what is clicked there does not check the box. */
+  children: ReactNode
+  after: string
+}
+
+/** A sentence with a link, which must not be in a label: the words around it are labels. */
+export function LinkCheckbox({ id, isChecked, onChange, before, children, after, error }: LinkCheckboxProps) {
+  const sentenceId = `${id}-label`
+  // The padding enlarges the target, not the line.
+  const words = (text: string) =>
+    text ? (
+      <label htmlFor={id} className="cursor-pointer py-3.5">
+        {text}
+      </label>
+    ) : null
+  return (
+    <div>
+      <div className="-ms-2.5 flex items-start text-body-s text-text-2">
+        <label htmlFor={id} className="shrink-0 cursor-pointer py-3 ps-2.5 pe-3">
+          <span className="flex h-lh items-center">
+            <Box
+              id={id}
+              labelledBy={sentenceId}
+              isChecked={isChecked}
+              isMixed={false}
+              error={error}
+              onChange={onChange}
+            />
+          </span>
+        </label>
+        <span id={sentenceId} className="py-3">
+          {words(before)}
+          {children}
+          {words(after)}
+        </span>
+      </div>
+      <FieldError id={id} error={error} className="" />
+    </div>
+  )
+}
+
 interface TickProps {
   /** Focus target of a refusal. */
   id?: string
@@ -52,13 +95,15 @@ export function Tick({ id, label, isChecked, isMixed = false, onChange }: TickPr
 
 interface BoxProps {
   id: string
+  /** Without it, its label names it. */
+  labelledBy?: string
   isChecked: boolean
   isMixed: boolean
   error?: string | undefined
   onChange: (isChecked: boolean) => void
 }
 
-function Box({ id, isChecked, isMixed, error, onChange }: BoxProps) {
+function Box({ id, labelledBy, isChecked, isMixed, error, onChange }: BoxProps) {
   return (
     <span className="relative grid size-5.5 place-items-center">
       <input
@@ -69,6 +114,7 @@ function Box({ id, isChecked, isMixed, error, onChange }: BoxProps) {
         id={id}
         type="checkbox"
         checked={isChecked}
+        aria-labelledby={labelledBy}
         {...fieldAria(id, { error })}
         className={`peer absolute inset-0 cursor-pointer appearance-none rounded-chip border-[1.5px] bg-surface transition-colors duration-120 checked:border-primary checked:bg-primary indeterminate:border-primary indeterminate:bg-primary ${
           error ? 'border-sale' : 'border-border-strong'

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { createDraftStorage } from '#draft-storage.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
-import { Checkbox } from '#ui/Checkbox.tsx'
+import { LinkCheckbox } from '#ui/Checkbox.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { PasswordField, TextField } from '#ui/TextField.tsx'
 import { type FormState, useForm } from '#ui/use-form.ts'
@@ -170,13 +170,14 @@ export function RegisterForm({ onReadTerms, onSend }: RegisterFormProps) {
         <PasswordFields {...form} />
       </div>
       <OptionalFields {...form} />
-      <Checkbox
+      <LinkCheckbox
         id="hasAgreed"
         isChecked={values.hasAgreed}
         error={problems.hasAgreed}
         onChange={(hasAgreed) => change({ hasAgreed })}
+        before={identity.agree.before}
+        after={identity.agree.after}
       >
-        {identity.agree.before}
         {/* The padding enlarges the target, not the line. */}
         <button
           type="button"
@@ -185,8 +186,7 @@ export function RegisterForm({ onReadTerms, onSend }: RegisterFormProps) {
         >
           {identity.agree.terms}
         </button>
-        {identity.agree.after}
-      </Checkbox>
+      </LinkCheckbox>
       <SubmitButton busy={form.isBusy} lock={form.lock}>
         {identity.createAccount}
       </SubmitButton>
