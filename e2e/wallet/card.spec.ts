@@ -186,7 +186,10 @@ for (const viewport of [
     await signInAsNew(page)
     await saveCard(page, '4242')
     await page.goto('/setting')
-    await page.getByRole('main').getByRole('link', { name: titles.savedCards }).click()
+    // On a wide screen the links of the account beside the settings have it.
+    const beside = page.getByRole('navigation', { name: titles.profile, exact: true })
+    const place = viewport.width < 1024 ? page.getByRole('main') : beside
+    await place.getByRole('link', { name: titles.savedCards }).click()
     const view = viewOf(page, '/cards')
     const items = view.getByRole('listitem')
     await expect(items).toHaveCount(1)
