@@ -125,7 +125,8 @@ for (const isWide of [false, true]) {
     // The last digit submits it.
     await page.keyboard.type(payCode)
 
-    await expect(page.locator('h2:focus')).toBeVisible()
+    // It begins with what is paid.
+    await expect(page.getByRole('region', { name: cards.cardTitle })).toBeFocused()
     const form = page.frameLocator('iframe')
     for (const [field, text] of Object.entries(card)) {
       await tabTo(page, form.locator(`#${field}`))
