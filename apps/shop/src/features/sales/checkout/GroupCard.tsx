@@ -94,7 +94,7 @@ function Delivery({ group, country, isEstimate, formatDays, isRecalculating, onR
       </div>
     )
   }
-  // A parcel that crosses no border has no route to tell.
+  // A parcel that crosses no border has no route to show.
   const route = from === to ? null : <RouteLine from={from} to={to} srLabel={t.route(from, to)} />
   if (isRecalculating) {
     return (

@@ -3,14 +3,14 @@ import { addressLines } from '@shop/contract/people/address-lines.ts'
 import type { Order, OrderEvent } from '@shop/contract/sales/orders.ts'
 import { dateTime } from '@shop/locale/days.ts'
 import { countryName } from '@shop/locale/format.ts'
-import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
+import { EventsToggle } from './EventsToggle.tsx'
 import { OrderPart } from './OrderPart.tsx'
 
-/** The newest ones tell where the order is. */
+/** The newest ones say where the order is. */
 const shownMax = 4
 
 export function FactsBlock({ order }: { order: Order }) {
@@ -96,21 +96,9 @@ function History({ timeline }: { timeline: readonly OrderEvent[] }) {
         ))}
       </ol>
       {isLong ? (
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          className="-mx-1 -mb-3 inline-flex min-h-11 items-center gap-1 rounded-field px-1 text-body-s font-semibold text-primary"
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? t.fewerEvents : t.allEvents(newestFirst.length)}
-          <ChevronDown
-            size={18}
-            strokeWidth={1.9}
-            aria-hidden="true"
-            className={`transition-transform duration-200 ${isOpen ? 'rotate-180' : ''}`}
-          />
-        </button>
+        <div className="-mb-3">
+          <EventsToggle count={newestFirst.length} isOpen={isOpen} list={id} onToggle={() => setOpen(!isOpen)} />
+        </div>
       ) : null}
     </>
   )

@@ -4,10 +4,11 @@ import type { Parcel, ParcelEvent } from '@shop/contract/sales/logistics.ts'
 import { orderStatuses } from '@shop/contract/sales/order-statuses.ts'
 import type { Order, OrderItem } from '@shop/contract/sales/orders.ts'
 import { dayAndTime, shortDay } from '@shop/locale/short-days.ts'
-import { ChevronDown, ExternalLink } from 'lucide-react'
+import { ExternalLink } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
+import { EventsToggle } from './EventsToggle.tsx'
 import { OrderPart } from './OrderPart.tsx'
 import { withReceipt } from './rules.ts'
 
@@ -116,21 +117,7 @@ function Events({ parcel, wasOpen }: { parcel: Parcel; wasOpen: boolean }) {
       )}
       <div className="-mb-2 flex flex-wrap items-center justify-between gap-x-4">
         {earlier.length > 0 ? (
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            aria-controls={id}
-            className={`${linkClass} gap-1`}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {isOpen ? t.fewerEvents : t.allEvents(events.length)}
-            <ChevronDown
-              size={18}
-              strokeWidth={1.9}
-              aria-hidden="true"
-              className={`transition-transform duration-200 ${isOpen ? 'rotate-180' : ''}`}
-            />
-          </button>
+          <EventsToggle count={events.length} isOpen={isOpen} list={id} onToggle={() => setOpen(!isOpen)} />
         ) : null}
         <CarrierLink parcel={parcel} />
       </div>
