@@ -32,7 +32,6 @@ export function openPages(dist: string, base: string): Pages | undefined {
   const html = withLateStart(withStyles(built, dist, base))
   const manifest = readManifest(dist)
   const entry = entryFiles(built, manifest)
-  const preload = hasShell(built) ? lowPreload : '<link rel="modulepreload"'
   return {
     html,
     policy: contentPolicy({ scriptHashes: hashesOf(html, inlineScript), styleHashes: hashesOf(html, inlineStyle) }),
@@ -42,7 +41,7 @@ export function openPages(dist: string, base: string): Pages | undefined {
       const wideChunks = chunksOf(manifest, wide).filter((chunk) => !entry.has(chunk.file) && !files.has(chunk.file))
       const named = new Map(sources.map((source) => [manifest[source]?.file, ` data-source="${source}"`]))
       const tagOf = ({ file }: Chunk, attributes: string) =>
-        `${preload} crossorigin${attributes} href="${base}${file}">`
+        `<link rel="modulepreload" crossorigin${attributes} href="${base}${file}">`
       const scripts = chunks.map((chunk) => tagOf(chunk, named.get(chunk.file) ?? ''))
       const wideScripts = wideChunks.map((chunk) => tagOf(chunk, ' media="(width >= 1024px)"'))
       const styles = chunks.flatMap((chunk) => chunk.css ?? [])
@@ -76,13 +75,6 @@ function chunksOf(manifest: Record<string, Chunk>, sources: readonly string[]): 
   return [...found.values()]
 }
 
-/** Scripts come after the shell and its pictures: on a slow network they would share the bandwidth with them. */
-const lowPreload = '<link rel="modulepreload" fetchpriority="low"'
-
-function hasShell(html: string): boolean {
-  return html.includes('link[data-start]')
-}
-
 /** Inlines the page's style sheets: the first paint does not wait for a second request. */
 function withStyles(html: string, dist: string, base: string): string {
   return html.replace(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g, (link, href: string) => {
@@ -96,8 +88,11 @@ function withStyles(html: string, dist: string, base: string): string {
  * arrives with the page would run first, and its shell would be seen only after it.
  */
 function withLateStart(html: string): string {
-  if (!hasShell(html)) return html
-  return html.replace(/<script type="module"([^>]*) src="([^"]+)"><\/script>/g, `${lowPreload} data-start$1 href="$2">`)
+  if (!html.includes('link[data-start]')) return html
+  return html.replace(
+    /<script type="module"([^>]*) src="([^"]+)"><\/script>/g,
+    '<link rel="modulepreload" data-start$1 href="$2">',
+  )
 }
 
 /** Data blocks never run and need no hash. */

@@ -254,7 +254,7 @@ test('a page has the shape of what it loads before its script runs; a guest sees
 
 test('the scripts are loaded with the page, and its own script starts them', async () => {
   const { body } = await page()
-  assert.ok(body.includes('<link rel="modulepreload" fetchpriority="low" data-start href="/assets/main.js">'))
+  assert.ok(body.includes('<link rel="modulepreload" data-start href="/assets/main.js">'))
   assert.ok(!body.includes('<script type="module"'))
   assert.ok(body.includes(starter))
 })
