@@ -3,7 +3,7 @@ import type { Dashboard } from '@shop/contract/staff/admin-operators.ts'
 import { count } from '@shop/locale/format.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { ArrowRight, Package, Store, Users } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { actionText, objectNameText } from '#features/staff/audit-log/audit-labels.ts'
 import { meQuery } from '#features/staff/operators/api.ts'
 import { dashboardQuery, reviewStatsQuery, salesQuery } from '#features/staff/reports/api.ts'
@@ -27,6 +27,8 @@ export function DashboardScreen() {
   const { data, error, isFetching, refetch } = useQuery(dashboardQuery())
   const sales = useQuery(salesQuery())
   const reviews = useQuery(reviewStatsQuery())
+  // Deferred values are rendered in short slices: the page responds to taps meanwhile.
+  const shown = { dashboard: useDeferredValue(data), sales: useDeferredValue(sales.data) }
   const hasNoSales = sales.error !== null && !sales.data
   const isAdmin = me?.roles.includes('admin') ?? false
   const isFinance = isAdmin || (me?.roles.some((role) => role === 'finance' || role === 'checker') ?? false)
@@ -41,28 +43,28 @@ export function DashboardScreen() {
     <>
       <PageHead title={t.hello(me?.name ?? '')} windowTitle={text.frame.pages.dashboard} lead={t.lead} />
       <div className="space-y-3 sm:space-y-4">
-        {hasNoSales ? <SalesError query={sales} /> : <SalesToday today={sales.data?.today} />}
+        {hasNoSales ? <SalesError query={sales} /> : <SalesToday today={shown.sales?.today} />}
         {me ? (
           <Waiting
             roles={me.roles}
-            dashboard={data}
-            sales={hasNoSales ? null : sales.data}
+            dashboard={shown.dashboard}
+            sales={hasNoSales ? null : shown.sales}
             reviews={reviews.error && !reviews.data ? null : reviews.data}
             isChatLate={(minutes) => urgencyOf(minutes) === 'overdue'}
           />
         ) : null}
-        <RefusedProposals refused={data?.refused} />
+        <RefusedProposals refused={shown.dashboard?.refused} />
         <div className={`grid gap-3 sm:gap-4 ${isFinance && !hasNoSales ? 'xl:grid-cols-2' : ''}`}>
-          {hasNoSales ? null : <SaleDays days={sales.data?.days} />}
-          {isFinance ? <Flows days={data?.money?.days} /> : null}
+          {hasNoSales ? null : <SaleDays days={shown.sales?.days} />}
+          {isFinance ? <Flows days={shown.dashboard?.money?.days} /> : null}
         </div>
-        {hasNoSales || sales.data?.discounts === null ? null : <Discounts discounts={sales.data?.discounts} />}
-        <Totals dashboard={data} />
+        {hasNoSales || shown.sales?.discounts === null ? null : <Discounts discounts={shown.sales?.discounts} />}
+        <Totals dashboard={shown.dashboard} />
         <div className={`grid gap-3 sm:gap-4 ${isAdmin ? 'xl:grid-cols-[3fr_2fr]' : ''}`}>
-          <Registrations days={data?.registrations} />
+          <Registrations days={shown.dashboard?.registrations} />
           {isAdmin ? (
             <RecentEntries
-              entries={data?.recent}
+              entries={shown.dashboard?.recent}
               actionText={(action) => actionText(text, action)}
               objectText={(object) => objectNameText(text, object)}
             />
