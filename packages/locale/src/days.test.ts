@@ -5,7 +5,7 @@ import { test } from 'node:test'
 // Daylight saving time ends there on 1 November 2026: that day has 25 hours.
 // Other tests in this process run in this time zone too: they hold in any.
 process.env.TZ = 'America/New_York'
-const { dayName, isSameDay, unbroken } = await import('./days.ts')
+const { dayName, isSameDay, timeOfDay, unbroken } = await import('./days.ts')
 
 const names = { today: 'Today', yesterday: 'Yesterday' }
 const name = (time: Date, now: Date) => dayName('en-US', time, { names, now })
@@ -27,4 +27,15 @@ test('yesterday is the previous calendar day, also when the day has 25 hours', (
 test('a date has no place for a line break', () => {
   assert.equal(unbroken('23 Nov 2026'), '23\u00a0Nov\u00a02026')
   assert.equal(unbroken('11月22日'), '11\u2060月\u206022\u2060日')
+})
+
+test('a reader who travels sees the times of the new time zone', () => {
+  const noon = new Date('2026-11-15T12:00:00Z')
+  assert.equal(timeOfDay('zh-CN', noon), '07:00')
+  try {
+    process.env.TZ = 'Asia/Tokyo'
+    assert.equal(timeOfDay('zh-CN', noon), '21:00')
+  } finally {
+    process.env.TZ = 'America/New_York'
+  }
 })

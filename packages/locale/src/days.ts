@@ -1,6 +1,17 @@
 // Formats days and times: today, yesterday, or the date.
 import type { Language } from '@shop/contract/language.ts'
 
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Created once: on a phone a formatter takes milliseconds to create. Without a time zone it has the reader's. */
+export function dateFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  // The reader may travel while the page is open.
+  const key = `${language} ${JSON.stringify(options)} ${options.timeZone ? '' : new Date().getTimezoneOffset()}`
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, options)
+  formats.set(key, format)
+  return format
+}
+
 /** In the reader's time zone. */
 export function isSameDay(a: Date, b: Date): boolean {
   return a.toDateString() === b.toDateString()
@@ -27,12 +38,12 @@ export function dayName(language: Language, time: Date, { names, now, ...zone }:
   const style = isThisYear
     ? ({ month: 'long', day: 'numeric', weekday: 'short' } as const)
     : ({ year: 'numeric', month: 'long', day: 'numeric' } as const)
-  return unbroken(new Intl.DateTimeFormat(language, { ...style, ...zone }).format(time))
+  return unbroken(dateFormat(language, { ...style, ...zone }).format(time))
 }
 
 /** `2026-11-17`, which is how Swedes write a date. */
 function isoDay(time: Date, zone: { timeZone?: string }): string {
-  return time.toLocaleDateString('sv-SE', zone)
+  return dateFormat('sv-SE', zone).format(time)
 }
 
 /** A date that stays on one line: a browser would break 11月17日 before 月, and a Thai date at its spaces. */
@@ -50,7 +61,7 @@ export function timeParts(language: Language): { hour: '2-digit' | 'numeric'; mi
 
 /** The time of day alone, in the reader's time zone. */
 export function timeOfDay(language: Language, time: Date): string {
-  return new Intl.DateTimeFormat(timeLocale(language), { timeStyle: 'short' }).format(time)
+  return dateFormat(timeLocale(language), { timeStyle: 'short' }).format(time)
 }
 
 /** The locale for a time of day. Taiwan's default is 下午8:05, but its shops write 20:05. */
@@ -63,7 +74,7 @@ const beforeTime = /\u00a0(?=(?:오[전후]\u00a0)?\d+:)/
 
 /** Date and time to the minute, in the reader's time zone. */
 export function dateTime(language: Language, time: Date): string {
-  const format = new Intl.DateTimeFormat(timeLocale(language), { dateStyle: 'medium', timeStyle: 'short' })
+  const format = dateFormat(timeLocale(language), { dateStyle: 'medium', timeStyle: 'short' })
   const date = unbroken(format.format(time))
   // Thai has no other places to break.
   return language === 'th-TH' ? date : date.replace(beforeTime, ' ')
@@ -72,12 +83,12 @@ export function dateTime(language: Language, time: Date): string {
 /** Date and time when the reader's time zone is unknown: in the shop's, which is named. */
 export function shopTime(language: Language, time: Date): string {
   const style = { dateStyle: 'medium', timeStyle: 'short', timeZone: '+08:00' } as const
-  const shown = new Intl.DateTimeFormat(timeLocale(language), style).format(time)
+  const shown = dateFormat(timeLocale(language), style).format(time)
   // Also for mails, where only Thai has no other places to break.
   return `${language === 'th-TH' ? unbroken(shown) : shown}\u00a0(UTC+8)`
 }
 
 /** The day alone, in the reader's time zone. */
 export function calendarDay(language: Language, time: Date): string {
-  return unbroken(new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(time))
+  return unbroken(dateFormat(language, { dateStyle: 'medium' }).format(time))
 }

@@ -1,5 +1,6 @@
 // Amounts per day as grouped bars with a scale, and a tooltip for the hovered day.
 import { type Cents, zeroCents } from '@shop/contract/wire.ts'
+import { dateFormat } from '@shop/locale/days.ts'
 import { money } from '@shop/locale/format.ts'
 import { useState } from 'react'
 import { useLanguage } from '#text/use-text.ts'
@@ -21,8 +22,8 @@ export function DayBars({ series, days, summary }: DayBarsProps) {
   const language = useLanguage()
   const [chosen, setChosen] = useState<number>()
   // The server sends calendar days, not instants: the reader's time zone must not shift them.
-  const short = new Intl.DateTimeFormat(language, { month: 'numeric', day: 'numeric', timeZone: 'UTC' })
-  const long = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+  const short = dateFormat(language, { month: 'numeric', day: 'numeric', timeZone: 'UTC' })
+  const long = dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
   const top = chartTop(days.flatMap(({ amounts }) => amounts.map((amount) => amount / centsPerDollar)))
   const chosenDay = chosen === undefined ? undefined : days[chosen]
   return (
@@ -125,7 +126,7 @@ interface DayTooltipProps {
 
 function DayTooltip({ day, series, offset }: DayTooltipProps) {
   const language = useLanguage()
-  const name = new Intl.DateTimeFormat(language, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
+  const name = dateFormat(language, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
   // Beside the day instead of over it, on the side that has room.
   const side =
     offset < 0.5

@@ -1,5 +1,5 @@
 // A time in the reader's language, and how long a request has been waiting.
-import { calendarDay, dateTime } from '@shop/locale/days.ts'
+import { calendarDay, dateFormat, dateTime, timeOfDay } from '@shop/locale/days.ts'
 import { Clock } from 'lucide-react'
 import type { ConsoleLanguage } from '#text/language.ts'
 import { useLanguage, usePageText } from '#text/use-text.ts'
@@ -13,18 +13,17 @@ interface TimeProps {
 
 export function Time({ value, variant = 'full' }: TimeProps) {
   const language = useLanguage()
-  const exact = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'long' }).format(value)
-  const hour = new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(value)
+  const exact = dateFormat(language, { dateStyle: 'medium', timeStyle: 'long' }).format(value)
   const shown = {
-    full: dateTime(language, value),
-    exact,
-    short: shortText(language, value),
-    hour,
-    day: calendarDay(language, value),
+    full: dateTime,
+    exact: () => exact,
+    short: shortText,
+    hour: timeOfDay,
+    day: calendarDay,
   }
   return (
     <time dateTime={value.toISOString()} title={exact} className="tabular-nums">
-      {shown[variant]}
+      {shown[variant](language, value)}
     </time>
   )
 }
@@ -32,7 +31,7 @@ export function Time({ value, variant = 'full' }: TimeProps) {
 function shortText(language: ConsoleLanguage, value: Date): string {
   const isToday = value.toDateString() === new Date().toDateString()
   const parts = isToday ? ({ timeStyle: 'short' } as const) : ({ month: 'short', day: 'numeric' } as const)
-  return new Intl.DateTimeFormat(language, parts).format(value)
+  return dateFormat(language, parts).format(value)
 }
 
 export const urgencyClasses: Record<Urgency, string> = {

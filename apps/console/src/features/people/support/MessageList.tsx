@@ -1,6 +1,7 @@
 // The messages of a conversation by day; the newest are at the bottom, where the view stays.
 import type { ThreadDetail } from '@shop/contract/people/admin-support.ts'
 import type { RefCard } from '@shop/contract/people/support.ts'
+import { dateFormat } from '@shop/locale/days.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ExternalLink, StickyNote } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -102,7 +103,7 @@ function RefLine({ card }: { card: RefCard }) {
 export function MessageList({ conversation, language }: { conversation: Conversation; language: string }) {
   const t = usePageText().support
   const reader = useLanguage()
-  const day = new Intl.DateTimeFormat(reader, { dateStyle: 'full' })
+  const day = dateFormat(reader, { dateStyle: 'full' })
   const { loaded } = conversation
   return (
     // In reverse column order, so that the browser keeps the bottom in view.

@@ -1,6 +1,7 @@
 // The columns of the refund case table, the status of a case, and who must act until when.
 import { type RefundRow, refundRowReasons } from '@shop/contract/sales/admin-refunds.ts'
 import type { RefundParty, RefundStep } from '@shop/contract/sales/refunds.ts'
+import { dateFormat } from '@shop/locale/days.ts'
 import { money } from '@shop/locale/format.ts'
 import { Clock } from 'lucide-react'
 import type { Text } from '#text/en-US.ts'
@@ -130,7 +131,7 @@ export function DueMark({ party, since, by }: DueMarkProps) {
   const urgency = urgencyBy({ since, by, now })
   const isOverdue = urgency === 'overdue'
   const age = text.ui.age(isOverdue ? minutesBetween(by, now) : minutesBetween(now, by))
-  const exact = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(by)
+  const exact = dateFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(by)
   return (
     <span
       title={exact}

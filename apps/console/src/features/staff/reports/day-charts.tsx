@@ -2,6 +2,7 @@
 import type { Dashboard } from '@shop/contract/staff/admin-operators.ts'
 import type { Sales } from '@shop/contract/staff/admin-reports.ts'
 import { addCents } from '@shop/contract/wire.ts'
+import { dateFormat } from '@shop/locale/days.ts'
 import { count, money } from '@shop/locale/format.ts'
 import { useLanguage, useText } from '#text/use-text.ts'
 import { BudgetBar } from '#ui/BudgetBar.tsx'
@@ -151,8 +152,8 @@ function RegistrationsChart({ days, total }: { days: Dashboard['registrations'];
   const text = useText()
   const language = useLanguage()
   // The server sends calendar days, not instants: the reader's time zone must not shift them.
-  const short = new Intl.DateTimeFormat(language, { month: 'numeric', day: 'numeric', timeZone: 'UTC' })
-  const long = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+  const short = dateFormat(language, { month: 'numeric', day: 'numeric', timeZone: 'UTC' })
+  const long = dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
   const points = days.map(({ day, count: value }) => {
     const date = new Date(`${day}T00:00:00Z`)
     return { key: day, label: long.format(date), tick: short.format(date), value }

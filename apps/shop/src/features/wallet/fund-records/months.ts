@@ -1,7 +1,7 @@
 // Months of the wallet's records in the shop's time zone, as in the CSV; days and times in the reader's, as everywhere.
 import type { Language } from '@shop/contract/language.ts'
 import { fundsZone } from '@shop/contract/wallet/fund-records.ts'
-import { type DayNames, dayName, unbroken } from '@shop/locale/days.ts'
+import { type DayNames, dateFormat, dayName, unbroken } from '@shop/locale/days.ts'
 
 const zoneMs = fundsZone.utcOffsetHours * 3_600_000
 
@@ -30,7 +30,7 @@ export function monthsSince(opened: Date, now: Date): string[] {
 
 export function monthName(language: Language, month: string): string {
   const middle = new Date(`${month}-15T00:00:00Z`)
-  return new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(middle)
+  return dateFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(middle)
 }
 
 interface HeadingContext {
@@ -46,10 +46,10 @@ interface HeadingContext {
 export function dayHeading(language: Language, time: Date, { month, counted, ...days }: HeadingContext): string {
   const day = dayName(language, time, days)
   // Swedes write 2026-11-17.
-  const ownMonth = time.toLocaleDateString('sv-SE').slice(0, 7)
+  const ownMonth = dateFormat('sv-SE', {}).format(time).slice(0, 7)
   return ownMonth === month ? day : counted(day, monthName(language, month))
 }
 
 export function formatDay(language: Language, time: Date): string {
-  return unbroken(new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric' }).format(time))
+  return unbroken(dateFormat(language, { month: 'short', day: 'numeric' }).format(time))
 }

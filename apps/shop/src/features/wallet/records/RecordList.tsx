@@ -1,6 +1,7 @@
 // A list of requests by month with its status tabs, polled while one is pending and the page is visible.
 import type { Language } from '@shop/contract/language.ts'
 import type { Page } from '@shop/contract/page.ts'
+import { dateFormat } from '@shop/locale/days.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
@@ -35,7 +36,7 @@ interface RecordListProps<Item extends Request> {
 const pollMs = 30_000
 
 function monthOf(language: Language, time: Date): string {
-  return new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long' }).format(time)
+  return dateFormat(language, { year: 'numeric', month: 'long' }).format(time)
 }
 
 type ListSource<Item extends Request> = Pick<RecordListProps<Item>, 'what' | 'tab' | 'fetchPage'>
