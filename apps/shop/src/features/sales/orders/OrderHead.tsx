@@ -32,13 +32,13 @@ export function OrderHead({ order, children }: OrderHeadProps) {
   const { Icon, tone } = statusStyles[key]
   return (
     <section aria-labelledby="status" className="p-4">
-      <div className="flex items-start gap-3.5">
+      <div className="flex flex-wrap items-start gap-x-3.5 gap-y-3">
         <span
           className={`grid size-12 shrink-0 place-items-center rounded-full ${iconStyles[isParcelDelayed ? 'warn' : tone]}`}
         >
           <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
         </span>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-44">
           <h2 id="status" className="text-h2 text-text">
             {t.status[statusName(order)]}
           </h2>
@@ -53,11 +53,11 @@ export function OrderHead({ order, children }: OrderHeadProps) {
             <ExpectedDays order={order} />
           </p>
         </div>
+        {children ? <div className="ms-auto self-center">{children}</div> : null}
       </div>
       <OrderNotes order={order} />
       {/* Canceled orders and after-sale cases have negative statuses. */}
       {order.status >= 0 ? <ShippingRoute order={order} /> : null}
-      {children ? <div className="mt-4 border-t border-border pt-4">{children}</div> : null}
     </section>
   )
 }
