@@ -1,15 +1,14 @@
 // The header of wide screens, the same on every page: logo, search, language, notifications and the main pages.
 import { languageEntries } from '@shop/contract/language-entries.ts'
-import { Bell } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { cleanKeyword } from '#features/catalog/search/keyword.ts'
+import { NotificationButton } from '#features/people/notifications/NotificationButton.tsx'
 import { LanguageButton } from '#features/people/preferences/LanguageButton.tsx'
 import { loginPath } from '#redirect.ts'
 import { useSession } from '#session.tsx'
 import { addPageText, useLanguage, useText } from '#text/use-text.tsx'
 import { setHeaderSlot } from '#ui/header-slot.tsx'
-import { IconButton } from '#ui/IconButton.tsx'
 import { Link } from '#ui/Link.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { OfflineBar } from '#ui/OfflineBar.tsx'
@@ -23,9 +22,8 @@ interface SiteHeaderProps extends TabsProps {
 }
 
 export function SiteHeader({ current, ...tabsProps }: SiteHeaderProps) {
-  const { titles, common, home } = useText()
-  const { user, token } = useSession()
-  const unread = user?.unread ?? 0
+  const { titles, common } = useText()
+  const { token } = useSession()
   const language = useLanguage()
   const isHome = tabsProps.active === 'home'
   usePageKeys()
@@ -60,14 +58,7 @@ export function SiteHeader({ current, ...tabsProps }: SiteHeaderProps) {
           <LanguageButton caption={languageEntries.find((entry) => entry.file_name === language)?.language_name} />
         </div>
         <div className="w-20 shrink-0">
-          <IconButton
-            to="/notification"
-            label={unread > 0 ? home.unread(unread) : titles.notification}
-            caption={titles.notification}
-            badge={unread > 0 ? unread : undefined}
-          >
-            <Bell size={24} strokeWidth={1.75} aria-hidden="true" />
-          </IconButton>
+          <NotificationButton caption={titles.notification} />
         </div>
         <nav aria-label={common.mainNavigation} className="-me-3">
           <ul className="flex">

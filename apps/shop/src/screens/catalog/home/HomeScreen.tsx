@@ -2,7 +2,6 @@
 import type { Home } from '@shop/contract/catalog/home.ts'
 import type { ProductCard as Product } from '@shop/contract/catalog/products.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Bell } from 'lucide-react'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { AccountStrip } from '#features/catalog/home/AccountStrip.tsx'
 import { homeQuery } from '#features/catalog/home/api.ts'
@@ -15,6 +14,7 @@ import { fetchProducts, productsKey } from '#features/catalog/products/api.ts'
 import { browseLink } from '#features/catalog/products/browse-link.ts'
 import type { ProductQuery } from '#features/catalog/products/browse-state.ts'
 import { ProductCard } from '#features/catalog/products/ProductCard.tsx'
+import { NotificationButton } from '#features/people/notifications/NotificationButton.tsx'
 import { LanguageButton } from '#features/people/preferences/LanguageButton.tsx'
 import { invalidateByName } from '#refetch.ts'
 import { useSession } from '#session.tsx'
@@ -22,7 +22,6 @@ import { addPageText, useLanguage, useText } from '#text/use-text.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { GridSkeleton } from '#ui/GridSkeleton.tsx'
-import { IconButton } from '#ui/IconButton.tsx'
 import { Link } from '#ui/Link.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { listOptions } from '#ui/list-query.ts'
@@ -206,8 +205,7 @@ function HomeStrip() {
 
 /** The top bar: brand, search, language and notifications; a tablet has all but the search in its rail. */
 function HomeBar() {
-  const { titles, home } = useText()
-  const unread = useSession().user?.unread ?? 0
+  const { titles } = useText()
   const isTablet = useTablet()
   if (isTablet) return <TopBar title={titles.home} variant="narrow" search={<SearchPill />} />
   return (
@@ -228,13 +226,7 @@ function HomeBar() {
       right={
         <>
           <LanguageButton />
-          <IconButton
-            to="/notification"
-            label={unread > 0 ? home.unread(unread) : titles.notification}
-            badge={unread > 0 ? unread : undefined}
-          >
-            <Bell size={22} strokeWidth={1.75} aria-hidden="true" />
-          </IconButton>
+          <NotificationButton />
         </>
       }
     />

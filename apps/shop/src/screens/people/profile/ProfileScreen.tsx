@@ -2,11 +2,12 @@
 import type { User } from '@shop/contract/people/identity.ts'
 import { money } from '@shop/locale/format.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Bell, Pencil, Settings } from 'lucide-react'
+import { Pencil, Settings } from 'lucide-react'
 import { useState } from 'react'
 import { clearSeen, dropSeen, seenQuery } from '#features/catalog/favourites/api.ts'
 import { SeenCard } from '#features/catalog/favourites/SeenCard.tsx'
 import { Rail } from '#features/catalog/home/Rail.tsx'
+import { NotificationButton } from '#features/people/notifications/NotificationButton.tsx'
 import { displayName } from '#features/people/preferences/display-name.ts'
 import { Avatar } from '#features/people/profile/Avatar.tsx'
 import { BalanceFrame, BalanceSkeleton } from '#features/wallet/records/BalanceFrame.tsx'
@@ -42,11 +43,10 @@ const LatestFunds = lazyPart(async () => (await loadOverview()).LatestFunds)
 const OrdersInProgress = lazyPart(async () => (await loadOverview()).OrdersInProgress)
 
 export function ProfileScreen() {
-  const { titles, home } = useText()
+  const { titles } = useText()
   const { user } = useSession()
   useFreshUser()
   const isTablet = useTablet()
-  const unread = user?.unread ?? 0
   return (
     <>
       <TopBar
@@ -56,13 +56,7 @@ export function ProfileScreen() {
           <div className="flex lg:hidden">
             {/* The rail of a tablet has it. */}
             <span className="md:hidden">
-              <IconButton
-                to="/notification"
-                label={unread > 0 ? home.unread(unread) : titles.notification}
-                badge={unread > 0 ? unread : undefined}
-              >
-                <Bell size={22} strokeWidth={1.75} aria-hidden="true" />
-              </IconButton>
+              <NotificationButton />
             </span>
             <IconButton to="/setting" label={titles.setting}>
               <Settings size={22} strokeWidth={1.75} aria-hidden="true" />
