@@ -9,7 +9,28 @@ import simplified from '../data/reviews/zh-CN.json' with { type: 'json' }
 import traditional from '../data/reviews/zh-TW.json' with { type: 'json' }
 import type { Random } from '../random.ts'
 import { fittingDetails, fittingPhrases, gifts, usesOf } from './phrase-rules.ts'
-import type { Mood, Phrases } from './phrases.ts'
+
+/** Good = 4 or 5 stars, fair = 3, poor = 1 or 2. */
+type Mood = 'good' | 'fair' | 'poor'
+
+/** The building blocks of the reviews, which every language file fills in. */
+interface Phrases {
+  /** The separator between two sentences. */
+  gap: string
+  open: Record<Mood, readonly string[]>
+  about: Record<CategoryKey, { good: readonly string[]; bad: readonly string[] }>
+  /** Who uses the product, and when. */
+  use: readonly string[]
+  delivery: { good: readonly string[]; bad: readonly string[] }
+  /** Complete short reviews. */
+  short: Record<Mood, readonly string[]>
+  reply: Record<Mood, readonly string[]>
+  families: readonly string[]
+  givens: readonly string[]
+  /** Where the reviewers live. */
+  country: string
+  cities: readonly string[]
+}
 
 export const phrasesIn: Record<Language, Phrases> = {
   'en-US': english,
