@@ -226,12 +226,27 @@ test.describe('with a Thai browser', () => {
     await expect(view.locator('button[id], input[id]').first()).toHaveAttribute('id', 'country')
     await country.click()
     const sheet = page.getByRole('dialog')
+    await expect(sheet.getByRole('button').first()).toBeFocused()
     await sheet.getByRole('searchbox').fill('jap')
     await expect(sheet.getByRole('listitem')).toHaveText(['ญี่ปุ่น'])
     await sheet.getByRole('button', { name: 'ญี่ปุ่น' }).click()
     await view.locator('#postcode').fill('1500001')
     await view.locator('#detail').focus()
     await expect(view.locator('#postcode')).toHaveValue('150-0001')
+  })
+})
+
+test.describe('with a mouse', () => {
+  test.use({ isMobile: false, hasTouch: false })
+
+  test('the search of the countries has the focus, which then returns to the field', async ({ page }) => {
+    await signInAsNew(page)
+    await page.goto('/addressForm')
+    const country = viewOf(page, '/addressForm/:id?').locator('#country')
+    await country.click()
+    await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(country).toBeFocused()
   })
 })
 

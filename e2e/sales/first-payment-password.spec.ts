@@ -60,6 +60,15 @@ test('a new shopper sets it in the cashier, without the login password, and has 
   expect(await toastsOf(page)).toEqual([passwords.setDone, common.paySuccess])
 })
 
+test.describe('with a mouse', () => {
+  test.use({ isMobile: false, hasTouch: false })
+
+  test('its field has the focus', async ({ page }) => {
+    const { sheet } = await openCashier(page)
+    await expect(sheet.locator('#pay_pwd')).toBeFocused()
+  })
+})
+
 test('the login password is refused as payment password, at the field', async ({ page }) => {
   const { sheet, submit } = await openCashier(page, payCode)
   await sheet.locator('#pay_pwd').fill(payCode)

@@ -1,5 +1,5 @@
 // A bottom sheet, a 480 px dialog on wide screens; its code is loaded when first opened.
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { lazyPart } from './lazy-part.tsx'
 import type { SheetProps } from './SheetPanel.tsx'
 
@@ -17,4 +17,18 @@ export function Sheet(props: SheetProps) {
     onClose()
   }
   return <SheetPanel {...props} onFail={onFail} />
+}
+
+/** The first field of the part gets the focus when it is shown, except where a touch keyboard would cover the sheet. */
+export function useFirstFieldFocus(isShown = true): RefObject<HTMLDivElement | null> {
+  const part = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isShown || !matchMedia('(hover: hover) and (pointer: fine)').matches) return
+    // After the sheet knows where the focus returns to.
+    const frame = requestAnimationFrame(() => {
+      part.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isShown])
+  return part
 }

@@ -1,5 +1,6 @@
 // A sticky search field above a list in a sheet.
 import { Search } from 'lucide-react'
+import { useFirstFieldFocus } from './Sheet.tsx'
 
 interface SheetSearchProps {
   label: string
@@ -10,7 +11,7 @@ interface SheetSearchProps {
 
 export function SheetSearch({ label, value, maxLength, onChange }: SheetSearchProps) {
   return (
-    <div className="sticky top-0 z-1 -mx-1 bg-surface px-1 pb-2">
+    <div ref={useFirstFieldFocus()} className="sticky top-0 z-1 -mx-1 bg-surface px-1 pb-2">
       <div className="flex min-h-12 items-center gap-2 rounded-field border border-border-strong bg-surface field-ring ps-3.5">
         <Search aria-hidden="true" size={18} strokeWidth={1.75} className="shrink-0 text-text-3" />
         <input

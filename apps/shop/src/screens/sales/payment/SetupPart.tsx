@@ -9,6 +9,7 @@ import { PaymentPasswordForm } from '#features/wallet/payment-password/PaymentPa
 import { useSession } from '#session.tsx'
 import { failureText } from '#text/failure-text.ts'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { useFirstFieldFocus } from '#ui/Sheet.tsx'
 import { toast } from '#ui/toast-store.ts'
 
 export interface SetupPartProps {
@@ -34,11 +35,12 @@ export function SetupPart({ subject, action, onToken, onPasscode }: SetupPartPro
     }
   }, [])
   const { data, isPending } = useQuery(safetyQuery(language))
+  const part = useFirstFieldFocus(!isPending)
   if (isPending) return <div aria-busy="true" className="h-90" />
   const hours = data?.hold_hours ?? 0
   const isFresh = (data?.login_fresh_until ?? new Date(0)).getTime() > serverNow()
   return (
-    <>
+    <div ref={part}>
       <div className="mb-5 text-center">{subject}</div>
       <p className="mb-4 text-body-s text-text-2">{t.firstLead}</p>
       <PaymentPasswordForm
@@ -63,6 +65,6 @@ export function SetupPart({ subject, action, onToken, onPasscode }: SetupPartPro
           toast.fail(fields.oldPayRequired)
         }}
       />
-    </>
+    </div>
   )
 }
