@@ -58,7 +58,9 @@ test('a phone shows the form and its button on one screen, and the button above 
   await expect(pay).toBeInViewport({ ratio: 1 })
 })
 
-test('an error moves nothing below it, and on a wide screen the bank asks in a dialog', async ({ page }) => {
+test('errors have the gaps of other forms and leave when corrected, and on a wide screen the bank asks in a dialog', async ({
+  page,
+}) => {
   await signInAsNew(page)
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/cardTopUp?amount=50.00')
@@ -71,8 +73,17 @@ test('an error moves nothing below it, and on a wide screen the bank asks in a d
   const before = await heightOf()
   await pay.click()
   await expect(form.getByText(cards.form.cvcFault)).toBeVisible()
+  await expect(form.getByText(cards.form.expiryRequired)).toBeVisible()
+  const [error, next] = await Promise.all([
+    form.getByText(cards.form.numberFault).boundingBox(),
+    form.locator('label[for=expiry]').boundingBox(),
+  ])
+  expect((next?.y ?? 0) - (error?.y ?? 0) - (error?.height ?? 0)).toBe(16)
+  await form.locator('#expiry').fill('01 / 20')
+  await form.locator('#expiry').blur()
   await expect(form.getByText(cards.form.expiryFault)).toBeVisible()
-  expect(await heightOf()).toBe(before)
+  await form.locator('#expiry').fill('12 / 34')
+  await expect(form.locator('#expiry-error')).toBeEmpty()
   await form.getByRole('button', { name: /3155/ }).click()
   await pay.click()
   const dialog = page.getByRole('dialog', { name: cards.form.bankTitle })

@@ -233,7 +233,7 @@ function CardFormSkeleton({ isTest }: { isTest: boolean }) {
     <div
       lang=""
       aria-hidden="true"
-      className="appear-late grid gap-[4px] py-[4px] text-transparent select-none"
+      className="appear-late grid gap-[16px] py-[4px] text-transparent select-none"
       style={{ font }}
     >
       {isTest ? <Samples /> : null}
@@ -253,7 +253,6 @@ function Field({ label }: { label: string }) {
         <span className="skeleton">{label}</span>
       </div>
       <div className="skeleton h-[48px] rounded-[10px]" />
-      <div className="-mt-[2px] h-[18px]" />
     </div>
   )
 }
@@ -261,7 +260,7 @@ function Field({ label }: { label: string }) {
 function Samples() {
   const { form } = usePageText('cards')
   return (
-    <div className="skeleton mb-[10px] rounded-[10px] px-[12px] py-[10px] text-[13px]">
+    <div className="skeleton rounded-[10px] px-[12px] py-[10px] text-[13px]">
       <strong className="me-[4px] tracking-[0.04em]">{form.test}</strong> {form.testNote}
       <div className="h-[58px]" />
     </div>

@@ -91,6 +91,7 @@ export const text = {
     expiry: 'Expiration date',
     cvc: 'Security code',
     numberFault: 'Enter a valid card number',
+    expiryRequired: 'Enter the expiration date',
     expiryFault: 'Enter a future date',
     cvcFault: 'Enter 3 or 4 digits',
     onlyTest: 'Only the test cards work here',

@@ -91,6 +91,7 @@ export const text: typeof english = {
     expiry: '有効期限',
     cvc: 'セキュリティコード',
     numberFault: '正しいカード番号を入力してください',
+    expiryRequired: '有効期限を入力してください',
     expiryFault: '期限をご確認ください',
     cvcFault: '3〜4桁の数字です',
     onlyTest: 'ここではテストカードのみ使用できます',

@@ -90,6 +90,7 @@ export const text: typeof english = {
     expiry: '유효기간',
     cvc: '보안 코드',
     numberFault: '올바른 카드 번호를 입력해 주세요',
+    expiryRequired: '유효기간을 입력해 주세요',
     expiryFault: '유효기간을 확인해 주세요',
     cvcFault: '숫자 3~4자리입니다',
     onlyTest: '여기서는 테스트 카드만 사용할 수 있습니다',

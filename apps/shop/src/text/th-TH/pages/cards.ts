@@ -88,6 +88,7 @@ export const text: typeof english = {
     expiry: 'วันหมดอายุ',
     cvc: 'รหัสความปลอดภัย',
     numberFault: 'กรุณากรอกหมายเลขบัตรให้ถูกต้อง',
+    expiryRequired: 'กรุณากรอกวันหมดอายุ',
     expiryFault: 'กรุณาตรวจสอบวันหมดอายุ',
     cvcFault: 'กรุณากรอก 3–4 หลัก',
     onlyTest: 'ที่นี่ใช้ได้เฉพาะบัตรทดสอบ',

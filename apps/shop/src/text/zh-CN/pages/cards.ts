@@ -88,6 +88,7 @@ export const text: typeof english = {
     expiry: '有效期',
     cvc: '安全码',
     numberFault: '请输入正确的卡号',
+    expiryRequired: '请输入有效期',
     expiryFault: '请输入未过期的有效期',
     cvcFault: '请输入 3 或 4 位数字',
     onlyTest: '这里只能使用测试卡',

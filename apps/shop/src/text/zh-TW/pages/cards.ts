@@ -88,6 +88,7 @@ export const text: typeof english = {
     expiry: '有效期限',
     cvc: '安全碼',
     numberFault: '請輸入正確的卡號',
+    expiryRequired: '請輸入有效期限',
     expiryFault: '請輸入尚未到期的日期',
     cvcFault: '請輸入 3 或 4 碼數字',
     onlyTest: '這裡只接受測試卡',

@@ -41,9 +41,10 @@ async function open(options) {
   let waiting = Object.keys(hosted).length
   for (const [key, kind] of Object.entries(hosted)) {
     const element = elements.create(kind, { style: styleOf(options), ...(key === 'number' && { showIcon: true }) })
-    fields[key] = { element, isComplete: false }
-    element.on('change', ({ complete, error }) => {
+    fields[key] = { element, isComplete: false, isEmpty: true }
+    element.on('change', ({ complete, empty, error }) => {
       fields[key].isComplete = complete
+      fields[key].isEmpty = empty
       show(key, error?.message ?? '')
     })
     element.on('focus', () => document.getElementById(key).classList.add('focused'))
@@ -58,7 +59,7 @@ async function open(options) {
 
 function check() {
   const missing = Object.keys(hosted).filter((key) => !fields[key]?.isComplete)
-  for (const key of missing) show(key, words[`${key}Fault`])
+  for (const key of missing) show(key, (fields[key]?.isEmpty && words[`${key}Required`]) || words[`${key}Fault`])
   const first = missing[0]
   if (first) fields[first].element.focus()
   return !first

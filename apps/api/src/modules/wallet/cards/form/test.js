@@ -49,7 +49,7 @@ function findErrors() {
   const digits = (name) => digitsOf(field(name).value)
   return {
     number: passesLuhn(digits('number')) ? '' : words.numberFault,
-    expiry: isFuture(digits('expiry')) ? '' : words.expiryFault,
+    expiry: isFuture(digits('expiry')) ? '' : (!digits('expiry') && words.expiryRequired) || words.expiryFault,
     cvc: /^\d{3,4}$/.test(field('cvc').value.trim()) ? '' : words.cvcFault,
   }
 }
@@ -146,8 +146,11 @@ field('number').oninput = () => {
   field('brand').textContent = brandOf(digitsOf(field('number').value))
 }
 field('expiry').oninput = () => regroup(field('expiry'), expiry)
-for (const name of names)
+for (const name of names) {
   field(name).addEventListener('change', () => field(name).value && show(name, findErrors()[name]))
+  // A corrected field loses its error while one types: when it is left, the button to press must not move.
+  field(name).addEventListener('input', () => !findErrors()[name] && show(name, ''))
+}
 form.onsubmit = (event) => {
   event.preventDefault()
   send('submit')
