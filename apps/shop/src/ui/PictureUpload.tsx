@@ -30,7 +30,8 @@ export function PictureUpload(props: PictureUploadProps) {
   const { id, label, hint, isOptional, pictures, onChange } = props
   const t = usePageText('upload')
   const [opened, setOpened] = useState<number>()
-  const { list, uploads, problem, left, leftOut, choose, replace, retry, drop, remove } = usePictureUploads(props)
+  const { list, uploads, isSending, problem, left, leftOut, choose, replace, retry, drop, remove } =
+    usePictureUploads(props)
   const aria = controlAria(id, { hint, error: problem })
   return (
     <FormField id={id} label={label} hint={hint} error={problem} {...(isOptional && { isOptional })}>
@@ -61,7 +62,7 @@ export function PictureUpload(props: PictureUploadProps) {
             onReplace={(files) => replace(upload.key, files)}
           />
         ))}
-        {left > 0 ? <AddTile id={id} isMany={left > 1} aria={aria} onChoose={choose} /> : null}
+        {left > 0 ? <AddTile id={id} isMany={left > 1} isSending={isSending} aria={aria} onChoose={choose} /> : null}
       </ul>
       {/* Inline, because the toast about the finished uploads would replace a toast. */}
       <p role="status" className="mt-1.5 text-body-s text-warn empty:hidden">
@@ -102,7 +103,8 @@ function usePictureUploads(props: PictureUploadProps) {
     list.current?.focus()
   }
   const problem = error ?? uploads.find((upload) => upload.problem !== undefined)?.problem
-  return { list, uploads, problem, left, leftOut, choose, replace, retry, drop, remove }
+  const isSending = state === 'sending'
+  return { list, uploads, isSending, problem, left, leftOut, choose, replace, retry, drop, remove }
 }
 
 /** Keeps pictures in the order they were chosen, whenever they arrive: the first may be the cover. */
@@ -147,17 +149,19 @@ function useUploadNotices(state: UploadState, { pictures, onBusy, onState }: Pic
 interface AddTileProps {
   id: string
   isMany: boolean
+  /** A picture is on its way: nothing is wrong with the tile. */
+  isSending: boolean
   aria: ReturnType<typeof controlAria>
   onChoose: (files: readonly File[]) => void
 }
 
-function AddTile({ id, isMany, aria, onChoose }: AddTileProps) {
+function AddTile({ id, isMany, isSending, aria, onChoose }: AddTileProps) {
   const t = usePageText('upload')
   return (
     <li>
       <span
         className={`relative grid size-24 place-items-center rounded-field border border-dashed bg-surface field-ring text-text-2 transition-colors duration-120 hover:bg-surface-2 ${
-          aria['aria-invalid'] ? 'border-sale' : 'border-border-strong'
+          aria['aria-invalid'] && !isSending ? 'border-sale' : 'border-border-strong'
         }`}
       >
         <span aria-hidden="true" className="flex flex-col items-center gap-1 px-1 text-center text-caption">
