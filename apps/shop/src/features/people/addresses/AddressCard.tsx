@@ -19,11 +19,11 @@ interface Choice {
 export function AddressCard({ address, choice, children }: AddressCardProps) {
   const frame = choice?.isChosen ? 'border-primary ring-1 ring-primary' : 'border-border'
   return (
-    <article className={`overflow-hidden rounded-card border bg-surface ${frame}`}>
+    <article className={`flex h-full flex-col overflow-hidden rounded-card border bg-surface ${frame}`}>
       {choice ? (
         <SelectableAddress address={address} {...choice} />
       ) : (
-        <div className="p-4">
+        <div className="flex-1 p-4">
           <AddressFacts address={address} />
         </div>
       )}
@@ -38,7 +38,7 @@ export function AddressCard({ address, choice, children }: AddressCardProps) {
 function SelectableAddress({ address, isChosen, onChoose }: Choice & { address: Address }) {
   const factsId = useId()
   return (
-    <div className="relative flex items-start gap-3 p-4 hover:bg-surface-2">
+    <div className="relative flex flex-1 items-start gap-3 p-4 hover:bg-surface-2">
       <div id={factsId} className="min-w-0 flex-1">
         <AddressFacts address={address} />
       </div>
