@@ -173,7 +173,9 @@ test('who registers while buying goes straight to the checkout, and back to the 
 
 test('a likely typing error in the email is asked about, and a tap corrects it', async ({ page }) => {
   await setLanguage(page, 'en-US')
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/register')
+  await expect(page.getByRole('button', { name: identity.createAccount })).toBeInViewport({ ratio: 1 })
   const email = page.locator('#email')
   const question = page.getByRole('button', { name: identity.didYouMean('mina@gmail.com') })
   await email.pressSequentially('mina@gmial.com')

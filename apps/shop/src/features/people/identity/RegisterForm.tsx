@@ -146,7 +146,8 @@ interface RegisterFormProps {
 function PasswordFields({ field }: RegisterFormState) {
   const identity = usePageText('identity')
   return (
-    <>
+    // Side by side on a wide screen, which is low: the button below stays in view.
+    <div className="space-y-4 lg:grid lg:grid-cols-2 lg:gap-3 lg:space-y-0">
       <NewPasswordField {...field('password')} label={identity.password} />
       <PasswordField
         {...field('confirm')}
@@ -155,7 +156,7 @@ function PasswordFields({ field }: RegisterFormState) {
         enterKeyHint="done"
         maxLength={passwordMax}
       />
-    </>
+    </div>
   )
 }
 
