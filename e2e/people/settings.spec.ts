@@ -181,6 +181,19 @@ test('other devices are listed and signed out, one or all, while this one stays'
   expect(await userOf(page, token)).toBeDefined()
 })
 
+test('five devices are listed, and all of them when asked for', async ({ page }) => {
+  const { account } = await signInAsNew(page)
+  for (let count = 0; count < 5; count += 1) await signInElsewhere(page, account)
+  await page.goto('/security')
+  const logOutButtons = page.getByRole('button', { name: accountText.signOutOf('Firefox · Windows') })
+  await expect(logOutButtons).toHaveCount(4)
+  await page
+    .getByRole('button', { name: accountText.showAll(6) })
+    .first()
+    .click()
+  await expect(logOutButtons).toHaveCount(5)
+})
+
 test('the theme is remembered, the search history is cleared, and the data can be downloaded', async ({ page }) => {
   const { account } = await signInAsNew(page)
   await page.addInitScript(() => {

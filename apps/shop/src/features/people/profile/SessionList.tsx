@@ -44,10 +44,11 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
   }
   // This device first, then the others newest first, as the server sends them.
   const ordered = [...sessions.filter(({ current }) => current), ...sessions.filter(({ current }) => !current)]
+  const { shown, toggle } = useFirstOf(ordered)
   return (
     <RowGroup title={t.devices} note={t.notYou}>
       <ul className="divide-y divide-border">
-        {ordered.map((session) => (
+        {shown.map((session) => (
           <SessionLine
             key={session.id}
             session={session}
@@ -56,8 +57,9 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
           />
         ))}
       </ul>
+      {toggle}
       {sessions.some(({ current }) => !current) ? (
-        <div className="p-3">
+        <div className={toggle ? 'border-t border-border p-3' : 'p-3'}>
           <Button
             kind="danger"
             size="s"
@@ -131,13 +133,31 @@ const icons: Record<SecurityEventKind, LucideIcon> = {
 
 /** Events that get a warning color. */
 const alarming: readonly SecurityEventKind[] = ['newLogin', 'locked', 'payCodeLocked']
+
 const shownFirst = 5
+
+/** The first items of a list, and the button that shows all of them. */
+function useFirstOf<Item>(items: readonly Item[]) {
+  const t = usePageText('account')
+  const [isExpanded, setIsExpanded] = useState(false)
+  const toggle =
+    items.length > shownFirst ? (
+      <button
+        type="button"
+        aria-expanded={isExpanded}
+        className="min-h-12 w-full px-4 text-body-s font-semibold text-primary outline-offset-[-3px] hover:bg-surface-2"
+        onClick={() => setIsExpanded(!isExpanded)}
+      >
+        {isExpanded ? t.showFewer : t.showAll(items.length)}
+      </button>
+    ) : null
+  return { shown: isExpanded ? items : items.slice(0, shownFirst), toggle }
+}
 
 /** The recent security events of the account, with device and IP address. */
 export function EventList({ events }: { events: readonly SafetyEvent[] }) {
   const t = usePageText('account')
-  const [isExpanded, setIsExpanded] = useState(false)
-  const shown = isExpanded ? events : events.slice(0, shownFirst)
+  const { shown, toggle } = useFirstOf(events)
   return (
     <RowGroup title={t.recentEvents}>
       {events.length === 0 ? <p className="px-4 py-4 text-body-s text-text-2">{t.noEvents}</p> : null}
@@ -146,16 +166,7 @@ export function EventList({ events }: { events: readonly SafetyEvent[] }) {
           <EventLine key={event.id} event={event} />
         ))}
       </ul>
-      {events.length > shownFirst ? (
-        <button
-          type="button"
-          aria-expanded={isExpanded}
-          className="min-h-12 w-full px-4 text-body-s font-semibold text-primary outline-offset-[-3px] hover:bg-surface-2"
-          onClick={() => setIsExpanded(!isExpanded)}
-        >
-          {isExpanded ? t.showFewer : t.showAll(events.length)}
-        </button>
-      ) : null}
+      {toggle}
     </RowGroup>
   )
 }

@@ -98,7 +98,7 @@ export const text = {
   notYou: 'Don’t recognize a device? Log out of it, then change your password.',
   recentEvents: 'Recent security activity',
   noEvents: 'No activity yet.',
-  showAll: (count: number) => `Show all ${count}`,
+  showAll: (count: number) => `Show all (${count})`,
   showFewer: 'Show fewer',
   events,
   leaving: 'Your account',

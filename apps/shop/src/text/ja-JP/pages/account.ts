@@ -99,7 +99,7 @@ export const text: typeof english = {
   notYou: 'お心当たりのない端末がある場合は、ログアウトしてからパスワードを変更してください。',
   recentEvents: '最近のセキュリティ履歴',
   noEvents: '履歴はまだありません。',
-  showAll: (count) => `${count}件すべて表示`,
+  showAll: (count) => `すべて表示（${count}）`,
   showFewer: '閉じる',
   events,
   leaving: '退会',

@@ -99,7 +99,7 @@ export const text: typeof english = {
   notYou: '모르는 기기가 있나요? 로그아웃한 뒤 비밀번호를 변경해 주세요.',
   recentEvents: '최근 보안 활동',
   noEvents: '아직 활동이 없습니다.',
-  showAll: (count) => `전체 ${count}건 보기`,
+  showAll: (count) => `전체 보기 (${count})`,
   showFewer: '접기',
   events,
   leaving: '회원 탈퇴',

@@ -98,7 +98,7 @@ export const text: typeof english = {
   notYou: 'หากพบอุปกรณ์ที่ไม่รู้จัก ให้ออกจากระบบในเครื่องนั้น แล้วเปลี่ยนรหัสผ่าน',
   recentEvents: 'กิจกรรมความปลอดภัยล่าสุด',
   noEvents: 'ยังไม่มีกิจกรรม',
-  showAll: (count) => `ดูทั้งหมด ${count} รายการ`,
+  showAll: (count) => `ดูทั้งหมด (${count})`,
   showFewer: 'ย่อลง',
   events,
   leaving: 'ลบบัญชี',

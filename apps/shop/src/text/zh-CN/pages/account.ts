@@ -97,7 +97,7 @@ export const text: typeof english = {
   notYou: '发现陌生设备？请让它退出登录，并尽快修改密码。',
   recentEvents: '最近的安全记录',
   noEvents: '暂无记录。',
-  showAll: (count) => `查看全部 ${count} 条`,
+  showAll: (count) => `查看全部（${count}）`,
   showFewer: '收起',
   events,
   leaving: '账号注销',

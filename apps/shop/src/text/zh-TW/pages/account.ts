@@ -97,7 +97,7 @@ export const text: typeof english = {
   notYou: '看到陌生的裝置嗎？請將它登出，並儘快變更密碼。',
   recentEvents: '最近的安全紀錄',
   noEvents: '目前沒有紀錄。',
-  showAll: (count) => `顯示全部 ${count} 筆`,
+  showAll: (count) => `顯示全部（${count}）`,
   showFewer: '收合',
   events,
   leaving: '刪除帳號',
