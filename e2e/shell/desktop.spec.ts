@@ -208,6 +208,7 @@ test('the first record is open beside its list; another one takes its place with
   await page.goto('/capitalRecord')
   const rows = page.getByRole('main').getByRole('button').filter({ hasText: '−$' })
   await expect(rows.first()).toHaveAttribute('aria-current', 'true')
+  expect(await violationsInBothThemes(page)).toEqual([])
   const row = rows.nth(1)
   await expect(row).not.toHaveAttribute('aria-current')
   await row.click()
