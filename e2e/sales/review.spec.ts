@@ -81,6 +81,9 @@ test('a review with scores and pictures completes the order and is read in Korea
   await page.context().addCookies([{ name: 'token', value: buyer.token, url: origin() }])
   await setLanguage(page, 'en-US')
 
+  await page.goto('/comment')
+  const toWrite = viewOf(page, '/comment').getByRole('link', { name: orders.actions.comment, exact: true })
+  await expect(toWrite).toHaveClass(/bg-primary /)
   await page.goto('/myPurchases/3')
   await viewOf(page, '/myPurchases/:status?').getByRole('link', { name: orders.actions.comment, exact: true }).click()
   const form = viewOf(page, '/comment')

@@ -1,6 +1,6 @@
 // The actions of an order: two buttons, the most likely one first, and the rest in a sheet behind "more".
 import { serverNow } from '@shop/client/server-time.ts'
-import { type CancelReason, cancelReasons } from '@shop/contract/sales/order-statuses.ts'
+import { type CancelReason, cancelReasons, orderStatuses } from '@shop/contract/sales/order-statuses.ts'
 import type { OrderCard } from '@shop/contract/sales/orders.ts'
 import {
   CalendarPlus,
@@ -32,9 +32,11 @@ interface OrderActionBarProps {
   actions: OrderActions
   /** On the order's own page, which shows its parcels. */
   isDetail?: boolean
+  /** In the list of orders to review. */
+  isToReview?: boolean
 }
 
-export function OrderActionBar({ order, actions, isDetail = false }: OrderActionBarProps) {
+export function OrderActionBar({ order, actions, isDetail = false, isToReview = false }: OrderActionBarProps) {
   const t = usePageText('orders')
   const now = new Date(serverNow())
   const { shown, rest } = splitActions(availableActionsOf(order, isDetail, now))
@@ -50,7 +52,7 @@ export function OrderActionBar({ order, actions, isDetail = false }: OrderAction
             action={action}
             path={pathTo(action, order)}
             busy={actions.busy === action}
-            kind={kindOf({ action, shown, order, isDetail, now })}
+            kind={kindOf({ action, shown, order, isDetail, isToReview, now })}
             onPress={() => actions.run(action as ActionName)}
           />
         ))}
@@ -75,11 +77,14 @@ interface ButtonKindInput {
   shown: readonly AvailableAction[]
   order: OrderCard
   isDetail: boolean
+  isToReview: boolean
   now: Date
 }
 
-function kindOf({ action, shown, order, isDetail, now }: ButtonKindInput): ButtonKind {
-  if (action === 'cancel') return 'quiet'
+function kindOf({ action, shown, order, isDetail, isToReview, now }: ButtonKindInput): ButtonKind {
+  // The shop is about to ship: nothing asks for a refund.
+  if (action === 'cancel' || (action === 'refund' && order.status === orderStatuses.waitingDeliver)) return 'quiet'
+  if (action === 'comment' && isToReview) return 'primary'
   if (action !== shown[0]) return 'secondary'
   // Nobody should confirm a receipt before the parcel is there.
   if (action === 'confirm' && isInTransit(order, now)) return 'secondary'

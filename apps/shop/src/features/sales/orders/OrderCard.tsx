@@ -22,9 +22,12 @@ interface OrderCardProps {
   order: Card
   /** Called after an action with the updated order; undefined when the order was deleted. */
   onDone?: ((order: Card | undefined) => void) | undefined
+  /** In the list of orders to review. */
+  isToReview?: boolean
 }
 
-export function OrderCard({ order, onDone }: OrderCardProps) {
+export function OrderCard(props: OrderCardProps) {
+  const { order } = props
   const { id, shop } = order
   const { openBeside, isBeside } = useView()
   const isOpen = openOrderId(openBeside) === String(id)
@@ -62,16 +65,16 @@ export function OrderCard({ order, onDone }: OrderCardProps) {
         <Goods order={order} />
       </Link>
       {/* The page beside has them. */}
-      {openBeside === undefined ? <CardActions order={order} onDone={onDone} /> : null}
+      {openBeside === undefined ? <CardActions {...props} /> : null}
     </article>
   )
 }
 
-function CardActions({ order, onDone }: OrderCardProps) {
+function CardActions({ order, onDone, isToReview = false }: OrderCardProps) {
   const actions = useOrderActions(order, onDone)
   return (
     <div className="border-t border-border px-4 py-1.5">
-      <OrderActionBar order={order} actions={actions} />
+      <OrderActionBar order={order} actions={actions} isToReview={isToReview} />
     </div>
   )
 }

@@ -100,7 +100,7 @@ function ReviewableOrders() {
       fetchPage={fetchReviewable}
       alwaysRefetch
       idOf={({ id }) => id}
-      renderItem={(order) => <OrderCard order={order} />}
+      renderItem={(order) => <OrderCard order={order} isToReview />}
       layout="stack"
       skeleton={<CardsSkeleton />}
       empty={
