@@ -11,7 +11,7 @@ import { apiOf } from '../api.ts'
 import { fund } from '../buyer.ts'
 import { agePayCode, requestRecharge, verifyEmail } from '../money.ts'
 import { adminOf } from '../operators.ts'
-import { expect, expectToast, password, signInAsNew, test, withoutPictures } from '../shop.ts'
+import { expect, expectToast, fail, password, signInAsNew, test, withoutPictures, withoutReplies } from '../shop.ts'
 import { shopText } from '../texts.ts'
 import { violationsOf } from '../violations.ts'
 
@@ -87,4 +87,18 @@ test('a canceled withdrawal moves the focus from its button to the notice about 
   await sheet.getByRole('button', { name: wallet.cancelWithdrawal }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: wallet.cancelWithdrawal }).click()
   await expect(sheet.locator(':focus')).toContainText(wallet.returned('$50.00'))
+})
+
+test('recent top-ups that could not be loaded say so below their heading, and are loaded again', async ({ page }) => {
+  const { token } = await signInAsNew(page)
+  await requestRecharge(page.request, token, { amount: '100.00' })
+  await withoutReplies(page)
+  const latest = /recharge_log\?limit=/
+  await page.route(latest, fail)
+  await page.goto('/topUp')
+  const part = page.getByRole('region', { name: wallet.lastTitle })
+  await expect(part.getByRole('alert')).toContainText(common.errTitle)
+  await page.unroute(latest)
+  await part.getByRole('button', { name: common.retry }).click()
+  await expect(part.getByRole('listitem')).toHaveCount(1)
 })

@@ -27,6 +27,7 @@ import { ErrorState } from '#ui/ErrorState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { PartFailed } from '#ui/PartFailed.tsx'
 import { Row } from '#ui/Rows.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { MoneySplit } from '#ui/Split.tsx'
@@ -179,8 +180,9 @@ function PendingLine() {
 /** The latest recharges, with a link to all of them. */
 function LatestRecharges() {
   const t = usePageText('wallet')
-  const { data, isPending } = useQuery(latestRechargesQuery(useLanguage()))
+  const { data, isPending, isFetching, refetch } = useQuery(latestRechargesQuery(useLanguage()))
   const list = data?.list ?? []
+  const isLoading = isPending || (!data && isFetching)
   return (
     <section aria-labelledby="latest">
       <div className="mb-2 flex items-center justify-between gap-3">
@@ -196,7 +198,8 @@ function LatestRecharges() {
           </Link>
         ) : null}
       </div>
-      {isPending ? <Skeleton shape="rows" count={3} /> : null}
+      {isLoading ? <Skeleton shape="rows" count={3} /> : null}
+      {data || isLoading ? null : <PartFailed onRetry={() => void refetch()} />}
       {data && list.length === 0 ? (
         <p className="mt-1 rounded-card border border-border bg-surface px-4 py-5 text-body-s text-text-3">
           {t.noneYet}
