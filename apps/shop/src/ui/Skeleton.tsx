@@ -114,20 +114,67 @@ function ColumnsSkeleton({ shape }: { shape: ColumnsShape }) {
   )
 }
 
+const cardClass = 'space-y-4 rounded-card border border-border bg-surface p-4'
+
+/** The amount with its shares and fee, where it goes, and the sums with the button. */
+function WithdrawalCards() {
+  return (
+    <>
+      <div className="space-y-4">
+        <div className={cardClass}>
+          <div className="skeleton h-6 lg:hidden" />
+          <div className="skeleton h-5 w-24" />
+          <div className="skeleton h-12 w-40" />
+          <div className="skeleton h-3.5 w-48" />
+          <div className="flex gap-2">
+            {times(4).map((index) => (
+              <div key={index} className="skeleton h-11 w-15 rounded-full" />
+            ))}
+          </div>
+          <div className="border-t border-border pt-4">
+            <div className="skeleton h-10 w-32" />
+          </div>
+        </div>
+        <div className={cardClass}>
+          <div className="skeleton h-6 w-28" />
+          <div className="grid grid-cols-2 gap-3">
+            <div className="skeleton h-20 rounded-card" />
+            <div className="skeleton h-20 rounded-card" />
+          </div>
+          <Field />
+          <Field />
+        </div>
+      </div>
+      <div className={cardClass}>
+        <div className="skeleton h-5 w-24" />
+        <div className="skeleton h-9 w-40" />
+        <div className="skeleton h-18" />
+        <div className="skeleton h-10" />
+        <div className="skeleton h-12 rounded-field" />
+      </div>
+    </>
+  )
+}
+
 /** On a wide screen in two columns, like the page. */
 function SplitSkeleton({ shape }: { shape: SplitShape }) {
   return (
     <div aria-hidden="true" className="appear-late grid items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="space-y-3">
-        {shape === 'wallet' ? <CardRows /> : null}
-        {shape === 'withdrawal' ? <div className="skeleton h-80 rounded-card" /> : null}
-        {shape === 'withdrawal' ? <div className="skeleton h-96 rounded-card" /> : null}
-      </div>
-      <div className="space-y-3">
-        <div className={`skeleton rounded-card ${shape === 'wallet' ? 'h-14' : 'h-48'}`} />
-        {shape === 'wallet' ? times(3).map((index) => <Row key={index} />) : null}
-        {shape === 'withdrawal' ? <div className="skeleton h-12 rounded-full" /> : null}
-      </div>
+      {shape === 'withdrawal' ? (
+        <WithdrawalCards />
+      ) : (
+        <>
+          <div className="space-y-3">
+            <CardRows />
+          </div>
+          <div className="space-y-3">
+            <div className="skeleton h-14 rounded-card" />
+            {times(3).map((index) => (
+              <Row key={index} />
+            ))}
+          </div>
+        </>
+      )}
     </div>
   )
 }

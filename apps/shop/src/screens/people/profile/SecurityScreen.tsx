@@ -49,6 +49,8 @@ export function SecurityScreen() {
   )
 }
 
+const columns = 'col space-y-6 py-4 md:columns-2 md:gap-6 md:*:break-inside-avoid lg:[--col:100%]'
+
 function SecurityCenter({ user, safety }: { user: User; safety: Safety }) {
   const t = usePageText('account')
   const [params] = useSearchParams()
@@ -80,7 +82,7 @@ function SecurityCenter({ user, safety }: { user: User; safety: Safety }) {
     },
   ]
   return (
-    <div className="col space-y-6 py-4 md:columns-2 md:gap-6 md:*:break-inside-avoid lg:[--col:100%]">
+    <div className={columns}>
       <Checklist checks={checks} />
       <ContactRows user={user} isVerified={isVerified} onOpen={open} />
       <SessionList sessions={safety.sessions} />
@@ -167,18 +169,18 @@ function CloseAccountGroup({ account }: { account: string }) {
   )
 }
 
+const heights = { contacts: 'h-49', sessions: 'h-60', hold: 'h-14', events: 'h-60' }
+
 function SecuritySkeleton() {
   return (
-    <div aria-hidden="true" className="appear-late col space-y-6 py-4">
-      <div className="skeleton h-64 rounded-card" />
-      <div className="space-y-2">
-        <div className="skeleton h-4 w-36" />
-        <div className="skeleton h-42 rounded-card" />
-      </div>
-      <div className="space-y-2">
-        <div className="skeleton h-4 w-44" />
-        <div className="skeleton h-24 rounded-card" />
-      </div>
+    <div aria-hidden="true" className={`appear-late ${columns}`}>
+      <div className="skeleton h-65 rounded-card md:[column-span:all] lg:h-39" />
+      {Object.entries(heights).map(([group, height]) => (
+        <div key={group}>
+          <div className="skeleton mb-2 h-5 w-36" />
+          <div className={`skeleton rounded-card ${height}`} />
+        </div>
+      ))}
     </div>
   )
 }

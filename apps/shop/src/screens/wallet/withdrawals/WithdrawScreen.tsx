@@ -116,9 +116,12 @@ function FormLoader({ again }: { again: string }) {
 
 function FormSkeleton() {
   return (
-    <div aria-busy="true" className="col py-4">
-      <Skeleton shape="withdrawal" />
-    </div>
+    <>
+      <ScamNotice />
+      <div aria-busy="true" className="col py-4">
+        <Skeleton shape="withdrawal" />
+      </div>
+    </>
   )
 }
 
