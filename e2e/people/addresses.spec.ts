@@ -13,6 +13,7 @@ import {
   signInAsNew,
   test,
   viewOf,
+  waitForIdle,
   withoutPictures,
 } from '../shop.ts'
 import { shopText } from '../texts.ts'
@@ -199,12 +200,17 @@ test('typed values survive the browser’s back, the back button asks, and a pas
   await expect(page).toHaveURL(/\/checkout$/)
 })
 
-test('on a tablet an address is added right below the others', async ({ page }) => {
+test('on a tablet cards in a row have one height, and an address is added right below them', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 })
   const { token } = await signInAsNew(page)
   await addAddress(page, token)
+  await addAddress(page, token, { addressee: 'A name that is far too long for one line of the narrow card' })
   await page.goto('/address')
   const view = viewOf(page, '/address')
+  const cards = view.getByRole('article')
+  await expect(cards).toHaveCount(2)
+  const [one, other] = await Promise.all([cards.first().boundingBox(), cards.last().boundingBox()])
+  expect([other?.y, other?.height]).toEqual([one?.y, one?.height])
   const list = await view.getByRole('list').boundingBox()
   const add = await view.getByRole('link', { name: addresses.add }).boundingBox()
   const space = (add?.y ?? 0) - (list?.y ?? 0) - (list?.height ?? 0)
@@ -226,7 +232,9 @@ test.describe('with a Thai browser', () => {
     await expect(view.locator('button[id], input[id]').first()).toHaveAttribute('id', 'country')
     await country.click()
     const sheet = page.getByRole('dialog')
-    await expect(sheet.getByRole('button').first()).toBeFocused()
+    await expect(sheet.getByRole('searchbox')).toBeVisible()
+    await waitForIdle(page)
+    await expect(sheet.getByRole('searchbox')).not.toBeFocused()
     await sheet.getByRole('searchbox').fill('jap')
     await expect(sheet.getByRole('listitem')).toHaveText(['ญี่ปุ่น'])
     await sheet.getByRole('button', { name: 'ญี่ปุ่น' }).click()
