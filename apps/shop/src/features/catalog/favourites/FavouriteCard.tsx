@@ -6,7 +6,7 @@ import { ArrowDown, ArrowUp, Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Link } from '#ui/Link.tsx'
-import { Photo } from '#ui/Photo.tsx'
+import { Photo, PhotoVeil } from '#ui/Photo.tsx'
 import { Price } from '#ui/Price.tsx'
 import { priceChange } from './price-change.ts'
 
@@ -80,11 +80,7 @@ function CardBody({ favourite, isPriority }: Pick<FavouriteCardProps, 'favourite
           isPriority={isPriority}
           className="transition-transform duration-280 ease-calm group-hover/card:scale-103"
         />
-        {overlay ? (
-          <span className="absolute inset-0 grid place-items-center bg-surface/60">
-            <span className="rounded-full bg-toast px-3 py-1 text-caption font-semibold text-on-toast">{overlay}</span>
-          </span>
-        ) : null}
+        {overlay ? <PhotoVeil>{overlay}</PhotoVeil> : null}
       </span>
       <span className="flex grow flex-col gap-1 px-2.5 pt-2.5 pb-3 sm:px-3">
         <h2 className="line-clamp-2 min-h-[2lh] text-body-s font-normal text-wrap text-text">{favourite.title}</h2>

@@ -14,7 +14,7 @@ import { Chips } from '#ui/Chips.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Link } from '#ui/Link.tsx'
 import { listOptions } from '#ui/list-query.ts'
-import { Photo } from '#ui/Photo.tsx'
+import { Photo, PhotoVeil } from '#ui/Photo.tsx'
 import { Price } from '#ui/Price.tsx'
 import { RefreshList } from '#ui/RefreshList.tsx'
 import { useLocation, useNavigate } from '#ui/router.ts'
@@ -228,13 +228,7 @@ function ProductRow({ product, isPriority = false }: ProductRowProps) {
             sizes="(width >= 600px) 136px, 112px"
             isPriority={isPriority}
           />
-          {product.in_stock ? null : (
-            <span className="absolute inset-0 grid place-items-center bg-surface/60">
-              <span className="rounded-full bg-toast px-2.5 py-0.5 text-caption font-semibold text-on-toast">
-                {catalog.soldOut}
-              </span>
-            </span>
-          )}
+          {product.in_stock ? null : <PhotoVeil>{catalog.soldOut}</PhotoVeil>}
         </span>
         <span className="flex min-w-0 flex-1 flex-col gap-1 py-0.5">
           <h3 className="line-clamp-2 pe-9 text-body-s font-normal text-wrap text-text sm:text-body">

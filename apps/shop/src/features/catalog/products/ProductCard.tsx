@@ -6,7 +6,7 @@ import { useResumed } from '#intent.ts'
 import { useLanguage, useText } from '#text/use-text.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Link } from '#ui/Link.tsx'
-import { Photo } from '#ui/Photo.tsx'
+import { Photo, PhotoVeil } from '#ui/Photo.tsx'
 import { Price } from '#ui/Price.tsx'
 import { useFavourite } from './api.ts'
 
@@ -36,13 +36,7 @@ export function ProductCard({ product, isPriority = false }: ProductCardProps) {
             isPriority={isPriority}
             className="transition-transform duration-280 ease-calm group-hover/card:scale-103"
           />
-          {product.in_stock ? null : (
-            <span className="absolute inset-0 grid place-items-center bg-surface/60">
-              <span className="rounded-full bg-toast px-3 py-1 text-caption font-semibold text-on-toast">
-                {catalog.soldOut}
-              </span>
-            </span>
-          )}
+          {product.in_stock ? null : <PhotoVeil>{catalog.soldOut}</PhotoVeil>}
         </span>
         <span className="flex grow flex-col gap-1 px-2.5 pt-2.5 pb-3 sm:px-3">
           <h3 className="line-clamp-2 min-h-[2lh] text-body-s font-normal text-wrap text-text">

@@ -25,7 +25,7 @@ import { GridSkeleton } from '#ui/GridSkeleton.tsx'
 import { Link } from '#ui/Link.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { listOptions } from '#ui/list-query.ts'
-import { Photo } from '#ui/Photo.tsx'
+import { Photo, PhotoVeil } from '#ui/Photo.tsx'
 import { Price } from '#ui/Price.tsx'
 import { RefreshList } from '#ui/RefreshList.tsx'
 import { SearchPill } from '#ui/SearchPill.tsx'
@@ -244,6 +244,7 @@ function HotProduct({ product, rank }: { product: Product; rank: number }) {
           sizes="(width >= 600px) 160px, 128px"
           className="transition-transform duration-280 ease-calm group-hover/card:scale-103"
         />
+        {product.in_stock ? null : <PhotoVeil>{catalog.soldOut}</PhotoVeil>}
         <span className="absolute start-1.5 top-1.5 rank" data-rank={rank}>
           <span aria-hidden="true">{rank}</span>
           <span className="sr-only">{home.rank(rank)}</span>

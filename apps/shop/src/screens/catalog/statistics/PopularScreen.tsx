@@ -14,7 +14,7 @@ import { Button } from '#ui/Button.tsx'
 import { Chips } from '#ui/Chips.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Link } from '#ui/Link.tsx'
-import { Photo } from '#ui/Photo.tsx'
+import { Photo, PhotoVeil } from '#ui/Photo.tsx'
 import { Price } from '#ui/Price.tsx'
 import { RefreshButton } from '#ui/RefreshButton.tsx'
 import { RefreshList } from '#ui/RefreshList.tsx'
@@ -165,6 +165,7 @@ interface RankedRowProps {
 
 /** A product in a ranking: its rank, picture, title, price, and units sold in the period. */
 function RankedRow({ product, period, isPriority }: RankedRowProps) {
+  const { catalog } = useText()
   const t = usePageText('popular')
   const language = useLanguage()
   return (
@@ -177,7 +178,7 @@ function RankedRow({ product, period, isPriority }: RankedRowProps) {
           <RankMark rank={product.rank} />
           {product.trend === null ? null : <Trend trend={product.trend} />}
         </span>
-        <span className="size-24 shrink-0 overflow-hidden rounded-field">
+        <span className="relative size-24 shrink-0 overflow-hidden rounded-field">
           <Photo
             picture={product.image}
             alt=""
@@ -186,6 +187,7 @@ function RankedRow({ product, period, isPriority }: RankedRowProps) {
             isPriority={isPriority}
             className="transition-transform duration-280 ease-calm group-hover/card:scale-103"
           />
+          {product.in_stock ? null : <PhotoVeil>{catalog.soldOut}</PhotoVeil>}
         </span>
         <span className="flex min-w-0 flex-1 flex-col gap-1">
           <h2 className="line-clamp-2 text-body-s font-normal text-wrap text-text">{product.title}</h2>
