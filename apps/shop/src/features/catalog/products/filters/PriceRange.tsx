@@ -150,14 +150,18 @@ function shortAmount(amount: Cents): string {
   return `$${formatUsd(amount).replace(/\.00$/, '')}`
 }
 
+/** A distribution of fewer products looks broken. */
+const productsMin = 12
+
 /** A price histogram: a tap on a bar filters by its range, a second tap clears the filter. */
 export function PriceSteps({ steps, chosen, onChoose }: PriceStepsProps) {
   const t = usePageText('browse')
   const { catalog } = useText()
   const maxCount = Math.max(1, ...steps.map((step) => step.count))
   const last = steps.at(-1)
+  const productCount = steps.reduce((sum, step) => sum + step.count, 0)
   // Equal bars are one solid block, which says nothing.
-  if (!last || steps.every((step) => step.count === last.count)) return null
+  if (!last || productCount < productsMin || steps.every((step) => step.count === last.count)) return null
   return (
     <div>
       <ul className="flex h-16 items-stretch border-b border-border-strong">
