@@ -7,6 +7,7 @@ interface RailProps {
   children: ReactNode
 }
 
+/** Its padding is for the shadows of its cards. */
 export function Rail({ label, children }: RailProps) {
   const row = useRef<HTMLUListElement>(null)
   return (
@@ -14,7 +15,7 @@ export function Rail({ label, children }: RailProps) {
       <ul
         ref={row}
         aria-label={label}
-        className="no-scrollbar bleed -my-2 flex snap-x gap-3 overflow-x-auto py-2 sm:gap-4 lg:-mx-1 lg:scroll-px-1 lg:px-1"
+        className="no-scrollbar bleed -my-2 flex snap-x gap-3 overflow-x-auto py-2 sm:gap-4 lg:-mb-4 lg:pb-4"
       >
         {children}
       </ul>

@@ -88,7 +88,7 @@ export function ProductBrowser(props: ProductBrowserProps) {
   return (
     <div className="lg:mx-auto lg:flex lg:w-full lg:max-w-(--col) lg:items-start lg:ps-4">
       {isWide && !isBare ? (
-        <aside className="sticky top-4 mt-4 max-h-[calc(100dvh-7rem)] w-60 shrink-0 overflow-y-auto pb-1">
+        <aside className="sticky top-3.5 -mx-1 mt-3.5 max-h-[calc(100dvh-7rem)] w-62 shrink-0 overflow-y-auto px-1 pt-0.5 pb-1">
           <FilterColumn {...browser} />
         </aside>
       ) : null}
