@@ -173,8 +173,8 @@ function LineFoot({ item, quantity, problem, onQuantity, onMoveToFavourites, onR
   const icon = { 'aria-hidden': true, size: 19, strokeWidth: 1.75 } as const
   return (
     <>
-      {/* The price begins below the title; a long one moves towards the actions. */}
-      <div className="grid grid-cols-[minmax(5.5rem,7.875rem)_1fr_auto_auto] items-start text-text-2 @max-[20rem]:grid-cols-[auto_1fr] @min-[50rem]:contents">
+      {/* The price begins below the title; a long one moves towards the actions. A tablet has it beside the total. */}
+      <div className="grid grid-cols-[minmax(5.5rem,7.875rem)_1fr_auto_auto] items-start md:max-lg:grid-cols-[auto_1fr_auto] text-text-2 @max-[20rem]:grid-cols-[auto_1fr] @min-[50rem]:contents">
         <div className="flex @min-[50rem]:order-4 @min-[50rem]:-ms-2">
           <IconButton label={t.favour(item.title)} onPress={() => onMoveToFavourites(item)}>
             <Heart {...icon} />
@@ -183,14 +183,19 @@ function LineFoot({ item, quantity, problem, onQuantity, onMoveToFavourites, onR
             <Trash2 {...icon} />
           </IconButton>
         </div>
-        <p className="min-h-11 content-center pe-2 text-body font-semibold text-text tabular-nums @min-[50rem]:order-1 @min-[50rem]:min-w-18 @min-[50rem]:p-0 @min-[50rem]:text-end @min-[50rem]:text-body-s @min-[50rem]:font-normal @min-[50rem]:text-text-2">
+        <p className="min-h-11 content-center pe-2 text-body font-semibold text-text tabular-nums md:max-lg:hidden @min-[50rem]:order-1 @min-[50rem]:min-w-18 @min-[50rem]:p-0 @min-[50rem]:text-end @min-[50rem]:text-body-s @min-[50rem]:font-normal @min-[50rem]:text-text-2">
           {money(item.price)}
         </p>
-        <div className="@max-[20rem]:col-span-full @min-[50rem]:order-2 @min-[50rem]:w-34">
+        <div className="@max-[20rem]:col-span-full md:max-lg:justify-self-end @min-[50rem]:order-2 @min-[50rem]:w-34">
           <Amount item={item} quantity={quantity} onQuantity={onQuantity} />
         </div>
-        <p className="min-h-11 min-w-22 content-center text-end text-title text-text tabular-nums max-lg:hidden @min-[50rem]:order-3">
+        <p className="min-h-11 min-w-22 content-center text-end text-title text-text tabular-nums max-md:hidden @min-[50rem]:order-3">
           {money(lineTotal(item, quantity))}
+          {quantity > 1 ? (
+            <span className="block text-caption font-normal text-text-2 lg:hidden">
+              {money(item.price)} × {quantity}
+            </span>
+          ) : null}
         </p>
       </div>
       {problem ? (
