@@ -118,12 +118,12 @@ export function ProductChoice(props: ProductChoiceProps) {
   const t = usePageText('product')
   const hasChoice = useTablet()
   const isWide = useWide()
-  usePinned(column, isWide)
+  usePinned(column)
   return (
     <div className={`${columnClass} sm:pt-3`}>
       <div
         ref={column}
-        className="contents md:sticky md:top-(--pin,4.5rem) md:flex md:flex-col md:gap-3 lg:top-(--pin,1rem) lg:row-span-4"
+        className="contents md:flex md:flex-col md:gap-4 lg:sticky lg:top-(--pin,1rem) lg:row-span-4 lg:gap-3"
       >
         <ProductBlock>
           <PurchaseHead product={product} purchase={purchase} onReviews={onReviews} />
@@ -164,7 +164,7 @@ export function ProductFacts({ product, categoryLink, reviews }: ProductFactsPro
   return (
     <div className={`${columnClass} pt-2 sm:pt-3`}>
       {useWide() ? <Guarantees /> : null}
-      <div className="contents md:order-1 md:flex md:flex-col md:gap-3">
+      <div className="contents md:order-1 md:flex md:flex-col md:gap-4 lg:gap-3">
         <ProductShop product={product} />
         <ProductReviewsBlock ref={reviews} product={product} />
       </div>

@@ -196,7 +196,7 @@ function ProductSkeleton() {
   const picture = openedPicture(useLocation().pathname)
   return (
     <div aria-busy="true" aria-hidden="true" className="flex grow flex-col">
-      <div className="md:col md:grid md:grid-cols-2 md:gap-3 md:pt-4 lg:gap-6 lg:pt-2">
+      <div className="md:col md:grid md:grid-cols-2 md:gap-4 md:pt-4 lg:gap-6 lg:pt-2">
         <div
           className="photo relative skeleton aspect-square overflow-hidden rounded-none md:rounded-sheet"
           data-product-picture=""
