@@ -1,7 +1,12 @@
 // Layouts of a tablet: the rail beside every page, and what a product's page has below its two columns.
 import type { Locator } from '@playwright/test'
+import { getProduct } from '@shop/contract/catalog/product.ts'
+import { cents } from '@shop/contract/cents.ts'
+import { addToBag } from '@shop/contract/sales/bag.ts'
+import { money } from '@shop/locale/format.ts'
+import { apiOf } from '../api.ts'
 import { makeBuyer, productInStock } from '../buyer.ts'
-import { expect, origin, scrollTo, setLanguage, tabOf, test, viewOf } from '../shop.ts'
+import { expect, origin, scrollTo, setLanguage, signInAsNew, tabOf, test, viewOf } from '../shop.ts'
 import { shopText } from '../texts.ts'
 import { violationsInBothThemes } from '../violations.ts'
 
@@ -50,8 +55,8 @@ test('on a tablet the main pages are the only navigation beside the account, and
   for (const path of pages) {
     await page.goto(path)
     const card = page.getByRole('main').locator('.col .rounded-card:visible').first()
-    // The wallet is a narrow column.
-    const box = { x: path === '/topUp' ? 170 : 104 }
+    // Nothing is beside a single order.
+    const box = { x: 104, ...(path === '/myPurchases' && { width: 692 }) }
     await expect.poll(() => card.boundingBox(), { message: path }).toMatchObject(box)
     await expect(nav, path).toHaveCount(0)
     expect(await rail.boundingBox(), path).toEqual({ x: 0, y: 0, width: 80, height: 1180 })
@@ -75,6 +80,23 @@ test('on a tablet the main pages are the only navigation beside the account, and
   await expect(page.getByRole('main').getByRole('heading', { level: 1, name: titles.wallet })).toBeVisible()
   await expect(nav).toHaveCount(0)
   await expect(tabOf(page, titles.me)).toHaveCount(0)
+})
+
+test('on a tablet the total ends a line of the bag, with the price of several pieces below it', async ({ page }) => {
+  const { token } = await signInAsNew(page)
+  const call = apiOf(page.request, { token })
+  const { skus } = await call(getProduct, { query: { id: await productInStock(call, 20) } })
+  const price = skus[0]?.price ?? cents(0)
+  await call(addToBag, { body: { sku_id: skus[0]?.id ?? 0, qty: 2 } })
+  await page.goto('/bag')
+  const line = viewOf(page, '/bag').locator('[data-line]')
+  const total = line.getByText(money(cents(2 * price)))
+  await expect(total).toContainText(`${money(price)} × 2`)
+  const right = async (part: Locator) => {
+    const { x = 0, width = 0 } = (await part.boundingBox()) ?? {}
+    return x + width
+  }
+  expect((await right(line)) - (await right(total))).toBe(12)
 })
 
 test('on a tablet the main pages are beside every page, also where a phone has no tab bar', async ({ page }) => {

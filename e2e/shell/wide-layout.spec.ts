@@ -71,7 +71,7 @@ test('before any script runs, results have the shape of a grid, and the account 
   const frame = page.locator('#root')
   await expect(frame.locator('.card-grid .skeleton').first()).toBeInViewport()
   for (const { width, left, rail } of [
-    { width: 820, left: 170, rail: 80 },
+    { width: 820, left: 104, rail: 80 },
     { width: 1280, left: 304, rail: undefined },
   ]) {
     await page.setViewportSize({ width, height: 800 })

@@ -112,9 +112,9 @@ interface RefreshListProps<Item> {
 
 const layouts = {
   grid: 'card-grid',
-  stack: 'flex flex-col gap-3',
-  orders: 'grid items-start gap-3 md:max-xl:grid-cols-2',
-  rows: 'grid gap-3 md:grid-cols-2 lg:gap-4',
+  stack: 'flex flex-col gap-card',
+  orders: 'grid items-start gap-card *:only:col-span-full md:max-xl:grid-cols-2',
+  rows: 'grid gap-card md:grid-cols-2',
   lines: 'pb-4',
 }
 

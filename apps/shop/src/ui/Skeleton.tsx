@@ -86,7 +86,7 @@ function OrdersSkeleton({ shape }: { shape: OrderShape }) {
       {shape === 'order' ? (
         times(2).map((index) => <div key={index} className="skeleton h-36 rounded-card" />)
       ) : (
-        <div className={`grid gap-3 ${shape === 'hub' ? 'md:grid-cols-2' : 'md:max-xl:grid-cols-2'}`}>
+        <div className={`grid gap-card ${shape === 'hub' ? 'md:grid-cols-2' : 'md:max-xl:grid-cols-2'}`}>
           {times(4).map((index) => (
             <OrderCard key={index} />
           ))}

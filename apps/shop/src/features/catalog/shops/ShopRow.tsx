@@ -137,7 +137,7 @@ export function OfferedShops() {
       <h2 id="offered-shops" className="mb-3 section-title">
         {home.hotShops}
       </h2>
-      <ul className="grid gap-3 md:grid-cols-2 lg:gap-4">
+      <ul className="grid gap-card md:grid-cols-2">
         {shops.map((shop) => (
           <li key={shop.id} className="min-w-0">
             <ShopRow shop={shop} />

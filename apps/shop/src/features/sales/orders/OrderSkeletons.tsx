@@ -32,7 +32,7 @@ function CardSkeleton() {
 /** In the columns of the list. */
 export function CardsSkeleton({ columns = '' }: { columns?: string }) {
   return (
-    <div aria-hidden="true" className={`appear-late grid gap-3 ${columns}`}>
+    <div aria-hidden="true" className={`appear-late grid gap-card ${columns}`}>
       {indexes.map((index) => (
         <CardSkeleton key={index} />
       ))}
@@ -52,7 +52,7 @@ export function HubSkeleton() {
 
 export function OrderSkeleton() {
   return (
-    <div aria-hidden="true" className="appear-late space-y-3 py-4">
+    <div aria-hidden="true" className="appear-late space-y-card py-4">
       <div className="space-y-4 rounded-card border border-border bg-surface p-4">
         <div className="flex items-center gap-3.5">
           <div className="skeleton size-12 rounded-full" />

@@ -95,7 +95,7 @@ function AddressList({ addresses, isSelecting }: { addresses: readonly Address[]
           </Notice>
         </div>
       ) : null}
-      <ul className="space-y-3 md:grid md:grid-cols-2 md:gap-3 md:space-y-0">
+      <ul className="grid gap-card md:grid-cols-2">
         {addresses.map((address) => (
           <li key={address.id}>
             <AddressCard

@@ -158,7 +158,7 @@ function TopTasks({ groups, onOpen }: TopTasksProps) {
   return (
     <section aria-label={t.topTasks}>
       <h2 className="mb-2 section-title">{t.topTasks}</h2>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(9rem,calc(50%_-_0.25rem)),1fr))] gap-2 sm:grid-cols-3 sm:gap-3">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(9rem,calc(50%_-_0.25rem)),1fr))] gap-2 sm:grid-cols-3 sm:gap-card">
         {tasks.map(({ article, Icon, label }) => (
           <li key={article.key}>
             <button
@@ -260,7 +260,7 @@ function HelpSkeleton() {
   return (
     <div aria-hidden="true" className="appear-late space-y-6">
       <div className="skeleton h-12 rounded-full lg:rounded-field" />
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3">
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-card">
         {[1, 2, 3, 4, 5, 6].map((tile) => (
           <div key={tile} className="skeleton h-16 rounded-card" />
         ))}

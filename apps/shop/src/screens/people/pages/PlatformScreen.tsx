@@ -44,7 +44,7 @@ export function PlatformScreen() {
                 }}
               />
             ) : null}
-            <div className="grid gap-3 sm:grid-cols-2">
+            <div className="grid gap-card sm:grid-cols-2">
               <Button kind="secondary" to="/law" icon={<Scale size={18} strokeWidth={1.9} aria-hidden="true" />}>
                 {titles.law}
               </Button>

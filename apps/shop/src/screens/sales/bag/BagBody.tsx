@@ -86,7 +86,7 @@ export function BagBody({ bag, actions, undo, isEditing, onEdited }: BagBodyProp
           ) : null
         }
       >
-        <div className="col space-y-2 py-3 md:space-y-3 md:py-4">
+        <div className="col space-y-2 py-3 md:space-y-card md:py-4">
           <BagNotices bag={bag} />
           {isBeside ? <div className="ps-3">{selectAll}</div> : null}
           {bag.groups.map((group) => (

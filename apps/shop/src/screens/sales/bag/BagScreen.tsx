@@ -91,7 +91,7 @@ const shops = [0, 1, 2]
 /** Placeholder for the bag while it loads: three shops with a line each. */
 function BagSkeleton() {
   return (
-    <div aria-hidden="true" className="appear-late space-y-3">
+    <div aria-hidden="true" className="appear-late space-y-card">
       {shops.map((shop) => (
         <div key={shop} className="rounded-card border border-border bg-surface">
           <div className="flex items-center gap-3 border-b border-border px-3 py-2.5">

@@ -37,7 +37,7 @@ export function CheckoutParts({ checkout, preview, problem }: CheckoutPartsProps
   const addressProblem =
     blocker === 'undeliverable' ? undeliverable : problem?.section === 'address' ? addressMessage : undefined
   return (
-    <div className="col space-y-3 pt-4 pb-3">
+    <div className="col space-y-card pt-4 pb-3">
       <StalePreviewNotice checkout={checkout} />
       <TooManyUnpaid problem={problem} />
       <AddressPart address={preview.address} problem={addressProblem} />
@@ -127,7 +127,7 @@ function Lines({ checkout, preview, problem }: CheckoutPartsProps) {
   const quantityOf = (line: CheckoutLine) =>
     (isBuyNow(purchase) && purchase.items.find(({ sku_id }) => sku_id === line.sku_id)?.qty) || line.qty
   return (
-    <div data-section="lines" tabIndex={-1} className="scroll-mt-19 space-y-3 rounded-card outline-offset-2">
+    <div data-section="lines" tabIndex={-1} className="scroll-mt-19 space-y-card rounded-card outline-offset-2">
       {message ? (
         <div role="alert">
           <Notice tone="warn">{message}</Notice>

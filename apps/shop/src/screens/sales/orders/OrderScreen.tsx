@@ -103,7 +103,7 @@ function OrderBody({ order }: { order: Reply<typeof getOrder> }) {
   const bar = <OrderActionBar order={order} actions={actions} isDetail />
   return (
     <>
-      <div className="col space-y-3 py-4">
+      <div className="col space-y-card py-4">
         <OrderParts>
           <OrderHead order={order}>{isTablet ? bar : null}</OrderHead>
           <Parcels order={order} isOpen={isTracking} />

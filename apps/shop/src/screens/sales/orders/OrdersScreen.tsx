@@ -113,7 +113,7 @@ function HubParts({ waiting, latest }: { waiting: readonly Order[]; latest: read
     <div className="space-y-6 pt-1">
       {urgent.length > 0 ? (
         <Section title={t.needsYou}>
-          <div className="mb-3 space-y-3 empty:hidden">
+          <div className="mb-card space-y-card empty:hidden">
             <PayTogetherNotices />
           </div>
           <Cards orders={urgent} />
@@ -154,7 +154,7 @@ function HubParts({ waiting, latest }: { waiting: readonly Order[]; latest: read
 
 function Cards({ orders }: { orders: readonly Order[] }) {
   return (
-    <ul className="grid gap-3 md:grid-cols-2 md:items-start">
+    <ul className="grid gap-card md:grid-cols-2 md:items-start md:max-lg:*:only:col-span-full">
       {orders.map((order) => (
         <li key={order.id} className="min-w-0">
           <OrderCard order={order} />

@@ -101,7 +101,7 @@ function OrderList({ tab, keyword }: { tab: OrderTab; keyword: string }) {
   return (
     <div className="pt-4">
       {tab === '0' && !keyword ? (
-        <div className="col mb-3 space-y-3 empty:hidden">
+        <div className="col mb-card space-y-card empty:hidden">
           <PayTogetherNotices />
         </div>
       ) : null}
@@ -129,7 +129,7 @@ function Collapsible({ isLeaving, children }: { isLeaving: boolean; children: Re
     <div
       inert={isLeaving}
       className={`grid transition-all duration-200 ease-calm ${
-        isLeaving ? '-mb-3 grid-rows-[0fr] opacity-0' : 'grid-rows-[1fr]'
+        isLeaving ? '-mb-card grid-rows-[0fr] opacity-0' : 'grid-rows-[1fr]'
       }`}
     >
       <div className="min-h-0 min-w-0 overflow-hidden">{children}</div>

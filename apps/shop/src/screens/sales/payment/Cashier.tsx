@@ -205,7 +205,7 @@ function useDonePath(path: string | undefined): void {
 function CashierSkeleton() {
   return (
     <div aria-busy="true" className="contents">
-      <div aria-hidden="true" className="col appear-late space-y-3 py-4">
+      <div aria-hidden="true" className="col appear-late space-y-card py-4">
         <div className="skeleton h-56 rounded-card md:h-80" />
         <div className="skeleton h-44 rounded-card" />
       </div>

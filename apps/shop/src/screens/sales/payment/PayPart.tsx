@@ -117,7 +117,7 @@ function PayForm({ due, wallet, quote, buttons }: PayFormProps) {
   const countdown = due.payBefore ? <PayCountdown until={due.payBefore} texts={t} /> : undefined
   return (
     <>
-      <div className="col space-y-3 py-4">
+      <div className="col space-y-card py-4">
         <AmountCard total={due.total} countdown={countdown} wallet={wallet} quote={quote}>
           {isTablet ? buttons : undefined}
         </AmountCard>

@@ -26,7 +26,7 @@ export function UnpaidOrders() {
   return (
     <MoneySplit
       lead={
-        <div className="col space-y-3 pt-4">
+        <div className="col space-y-card pt-4">
           <Balance />
           <PayTogetherNotices />
         </div>
@@ -42,7 +42,7 @@ export function UnpaidOrders() {
         <EmptyState title={t.nothing} body={t.nothingBody} action={<Button to="/home">{cart.startShopping}</Button>} />
       ) : null}
       {orders && orders.length > 0 ? (
-        <section aria-label={t.waiting} className="col space-y-3 py-3 md:py-4">
+        <section aria-label={t.waiting} className="col space-y-card py-3 md:py-4">
           {orders.map((order) => (
             <OrderCard key={order.id} order={order} />
           ))}

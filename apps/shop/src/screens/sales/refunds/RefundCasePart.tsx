@@ -44,7 +44,7 @@ export function RefundCasePart({ info, refund, isFresh }: RefundCasePartProps) {
   }, [client, isClosed])
   return (
     <>
-      <div className="col space-y-3 py-4">
+      <div className="col space-y-card py-4">
         {isFormRequested ? <AlreadyRequested /> : null}
         <CaseHead refund={refund} order={info.order} focusKey={focusKey} />
         {address && isReturning ? <ReturnAddress address={address} refund={refund} order={info.order} /> : null}

@@ -77,7 +77,7 @@ export function RefundFormPart({ info }: { info: RefundInfo }) {
   }
   return (
     <form noValidate className="flex flex-1 flex-col" onSubmit={form.submit}>
-      <div className="col space-y-3 pt-4 pb-8">
+      <div className="col space-y-card pt-4 pb-8">
         {form.hasShipped ? <ShippedNotice /> : null}
         <OnceNotice info={info} />
         <GivenBlock given={info.given} />
@@ -176,7 +176,7 @@ export function RefundChangePart({ info, refund }: { info: RefundInfo; refund: R
   const { arrives_from: from, arrives_to: to } = info.order
   return (
     <form noValidate className="flex flex-1 flex-col" onSubmit={form.submit}>
-      <div className="col space-y-3 pt-4 pb-8">
+      <div className="col space-y-card pt-4 pb-8">
         <Notice title={t.changeTitle}>{t.changeBody(info.times.shop_hours)}</Notice>
         <ItemsStep form={form} />
         <RequestStep form={form} days={from && to ? dayRange(language, from, to) : undefined} />

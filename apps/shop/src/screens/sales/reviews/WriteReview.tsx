@@ -40,7 +40,7 @@ export function WriteReview({ pending, writeBy, targetId, onOutdated }: WriteRev
   useScrollToTarget(pending, targetId)
   return (
     <form noValidate className="flex flex-1 flex-col" onSubmit={form.submit}>
-      <div className="col space-y-3 pt-4 pb-8">
+      <div className="col space-y-card pt-4 pb-8">
         {isRestored ? <RestoredNotice onStartOver={startOver} /> : null}
         {pending.items.map((item, index) => (
           <section key={item.id} aria-label={item.title} className="rounded-card border border-border bg-surface p-4">

@@ -30,7 +30,7 @@ export function WrittenReviews({ pending, written, targetId, onOutdated }: Writt
     void invalidateReviews(client)
   }
   return (
-    <div className="col space-y-3 py-4">
+    <div className="col space-y-card py-4">
       {written.reviews.map((review) => {
         const item = order.items.find(({ id }) => id === review.order_item_id)
         if (!item) return null
