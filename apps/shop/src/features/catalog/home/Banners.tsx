@@ -10,13 +10,10 @@ import { Photo } from '#ui/Photo.tsx'
 /** Must match the page's preload, or the browser fetches the picture twice. */
 const sizes = '(min-width: 1024px) 412px, (resolution > 2dppx) 34vw, 45vw'
 
-/** Eased with several stops: a linear fade shows a visible edge. */
-const fadeMask =
-  '[mask-image:linear-gradient(to_right,transparent,rgb(0_0_0/0.12)_10%,rgb(0_0_0/0.45)_21%,rgb(0_0_0/0.85)_32%,#000_42%)]'
-
+/** A bright banner is dimmed more on a dark page; its colors stay. */
 const colorsByInk = {
-  dark: { text: 'text-[#0f1f1d]', action: 'bg-[#0f1f1d] text-white' },
-  light: { text: 'text-white', action: 'bg-white text-[#0f1f1d]' },
+  dark: { card: 'text-[#0f1f1d] dark:brightness-80 dark:saturate-115', action: 'bg-[#0f1f1d] text-white' },
+  light: { card: 'text-white dark:brightness-92', action: 'bg-white text-[#0f1f1d]' },
 }
 
 interface BannerCardProps {
@@ -34,11 +31,11 @@ function BannerCard({ banner, isPriority, isLead }: BannerCardProps) {
       to={banner.link}
       draggable={false}
       style={{ backgroundColor: banner.tone }}
-      className={`group/card relative isolate flex h-full min-h-33 overflow-hidden rounded-card md:min-h-44 dark:brightness-92 ${colors.text} ${
+      className={`group/card relative isolate flex h-full min-h-33 overflow-hidden rounded-card md:min-h-44 ${colors.card} ${
         isLead ? 'lg:min-h-66' : 'lg:min-h-31'
       }`}
     >
-      <span className={`absolute inset-y-0 end-0 -z-1 w-1/2 ${isLead ? 'lg:w-[56%]' : ''} ${fadeMask}`}>
+      <span className={`absolute inset-y-0 end-0 -z-1 w-1/2 soft-edge ${isLead ? 'lg:w-[56%]' : ''}`}>
         <Photo
           picture={banner.image}
           alt=""
@@ -140,12 +137,12 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
     <section aria-roledescription="carousel" aria-label={home.highlights}>
       <ul
         ref={slides.row}
-        className={`bleed flex snap-x snap-mandatory gap-3 overflow-x-auto overscroll-x-contain no-scrollbar lg:mx-0 lg:grid lg:gap-4 lg:overflow-visible lg:p-0 ${arrangements[shown.length] ?? ''}`}
+        className={`bleed flex snap-x snap-mandatory gap-card overflow-x-auto overscroll-x-contain no-scrollbar lg:mx-0 lg:grid lg:overflow-visible lg:p-0 ${arrangements[shown.length] ?? ''}`}
       >
         {shown.map((banner, index) => (
           <li
             key={banner.id}
-            className={`min-w-0 shrink-0 snap-start ${shown.length > 1 ? 'basis-[calc(100%-1.25rem)] sm:basis-[calc(50%-0.375rem)]' : 'basis-full'} ${
+            className={`min-w-0 shrink-0 snap-start ${shown.length > 1 ? 'basis-[calc(100%-1.25rem)] sm:basis-[calc(50%-var(--card-gap)/2)]' : 'basis-full'} ${
               isMosaic && index === 0 ? 'lg:row-span-2' : ''
             }`}
           >
