@@ -55,7 +55,7 @@ export const text: typeof english = {
   toUnpaid: 'ดูคำสั่งซื้อที่รอชำระเงิน',
   recharge: 'เติมเงิน',
   card: 'บัตรเครดิตหรือเดบิต',
-  cardFee: (amount) => `รวมค่าธรรมเนียมบัตร ${amount}`,
+  cardFee: (amount) => `รวมค่า\u2060ธรรมเนียมบัตร ${amount}`,
   cardRest: (amount) => `เหลือ ${amount} ในกระเป๋าเงิน`,
   cardNext: 'กรอกข้อมูลบัตรหลังจากสั่งซื้อ',
   otherMethods: 'วิธีเติมเงินอื่น',

@@ -35,7 +35,7 @@ export const text: typeof english = {
   strengthWeak: 'เดาง่าย',
   strengthFair: 'พอใช้',
   strengthGood: 'ดี',
-  strengthLabel: (word: string) => `ความปลอดภัย: ${word}`,
+  strengthLabel: (word: string) => `ความ\u2060ปลอดภัย: ${word}`,
   signedInAs: (name: string) => `คุณกำลังใช้บัญชี ${name} อยู่`,
   signedInBody: 'หากต้องการสร้างบัญชีใหม่ กรุณาออกจากระบบก่อน',
   loginTo: {
@@ -56,7 +56,7 @@ export const text: typeof english = {
   bagSubtotal: 'ยอดรวมสินค้า',
   bagMore: (count) => `และอีก ${count} ชิ้น`,
   changedTitle: 'เปลี่ยนรหัสผ่านแล้ว',
-  changedBody: 'กรุณาเข้าสู่ระบบด้วยรหัสผ่านใหม่ เพื่อความปลอดภัย การถอนเงินอาจถูกพักไว้ชั่วคราว',
+  changedBody: 'กรุณาเข้าสู่ระบบด้วยรหัสผ่านใหม่ เพื่อความ\u2060ปลอดภัย การถอนเงินอาจถูกพักไว้ชั่วคราว',
   welcome: (name: string) => `ยินดีต้อนรับคุณ ${name}`,
   verifyPrompt: 'ยืนยันอีเมลของคุณ',
   verifyPromptBody: (email) => `เราจะส่งรหัส 6 หลักไปที่ ${email} เมื่อยืนยันแล้ว คุณจะใช้อีเมลเข้าสู่ระบบ ตั้งรหัสผ่านใหม่ และถอนเงินได้`,

@@ -68,7 +68,7 @@ export const text: typeof english = {
   address: 'ที่อยู่',
   notStated: 'จะแสดงที่นี่ก่อนเปิดร้านจริง',
   countriesTitle: (count) => `จัดส่งไป ${count} ประเทศและภูมิภาค`,
-  feesTitle: 'ค่าธรรมเนียมและวงเงินปัจจุบัน',
+  feesTitle: 'ค่า\u2060ธรรมเนียมและวงเงินปัจจุบัน',
   feeFrom: (date, amount) => `ตั้งแต่ ${date}: ${amount}`,
   more: 'อ่านเพิ่มเติม',
   aboutTitle: 'เราทำงานอย่างไร',
