@@ -207,7 +207,7 @@ function NotificationRow({ notification, onOpen, onMore }: NotificationRowProps)
           </span>
         </div>
         <p
-          className={`mt-0.5 pe-2.5 text-body-s text-wrap wrap-anywhere whitespace-pre-line ${read ? 'text-text-3' : 'text-text-2'}`}
+          className={`mt-0.5 pe-2.5 text-body-s wrap-anywhere whitespace-pre-line ${read ? 'text-text-3' : 'text-text-2'}`}
         >
           {body}
         </p>
