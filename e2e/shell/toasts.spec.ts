@@ -58,7 +58,7 @@ test('a toast is in the middle above the bar at the foot, on a tablet beside its
   }
 })
 
-test('a toast makes room for a button that appears later than it', async ({ page }) => {
+test('a toast makes room for a button or a way to pay that appears later than it', async ({ page }) => {
   await failToLogIn(page)
   const toast = page.locator('[data-toast] > div')
   // The end of an animation places it too.
@@ -68,13 +68,22 @@ test('a toast makes room for a button that appears later than it', async ({ page
   })
   await page.clock.runFor(500)
   await expect(toast).toHaveAttribute('style', /inset/)
-  const covered = await toast.evaluate((element) => {
-    const { x, y, width, height } = element.getBoundingClientRect()
-    const button = Object.assign(document.createElement('button'), { type: 'submit' })
-    button.style.cssText = `position:fixed;left:${x}px;top:${y}px;width:${width}px;height:${height}px`
-    document.body.append(button)
-    return y
-  })
-  await page.clock.runFor(200)
-  await expect.poll(async () => (await toast.boundingBox())?.y).not.toBe(covered)
+  for (const [name, value] of [
+    ['type', 'submit'],
+    ['data-section', 'payment'],
+  ] as const) {
+    const covered = await toast.evaluate(
+      (element, attribute) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        const button = document.createElement('button')
+        button.setAttribute(attribute.name, attribute.value)
+        button.style.cssText = `position:fixed;left:${x}px;top:${y}px;width:${width}px;height:${height}px`
+        document.body.append(button)
+        return y
+      },
+      { name, value },
+    )
+    await page.clock.runFor(200)
+    await expect.poll(async () => (await toast.boundingBox())?.y).not.toBe(covered)
+  }
 })

@@ -34,7 +34,7 @@ export function AmountCard({ total, countdown, wallet, quote, children }: Amount
         ) : null}
       </div>
       <div className="mt-5 space-y-3">
-        <div className="border-t border-border pt-3">
+        <div data-section="payment" className="border-t border-border pt-3">
           {wallet ? <Source total={total} {...wallet} /> : <div aria-busy="true" className="skeleton h-12" />}
         </div>
         {quote?.offer && wallet ? (
