@@ -9,6 +9,7 @@ import { apiOf } from '../api.ts'
 import { home } from '../buyer.ts'
 import {
   cardsOf,
+  codeOf,
   expect,
   expectToast,
   fail,
@@ -183,10 +184,13 @@ test('checkout requires selected items, a failed removal keeps them, no items le
   const sheet = await openSheet(page, noSpec)
   await sheet.getByRole('button', { name: product.addToBag }).click()
   await expectAdded(sheet)
+  const code = page.waitForRequest(await codeOf('screens/sales/checkout/CheckoutScreen.tsx'))
   await page.goto('/bag')
   const bag = viewOf(page, '/bag')
   const all = bag.getByRole('checkbox', { name: bagText.all, exact: true })
   await all.click()
+  // Loaded ahead of the tap that needs it.
+  await code
   await expect(all).not.toBeChecked()
   await bag.getByRole('button', { name: bagText.checkout(0), exact: true }).click()
   await expectToast(page, cart.selectItemsFirst)

@@ -14,7 +14,7 @@ interface GuardedRouterProps {
 }
 
 /** A page whose code loads within this time is shown without a skeleton first. */
-const screenWaitMs = 150
+const screenWaitMs = 60
 
 function preload(path: string): void {
   preloadScreen(parsePath(path).pathname ?? '/').catch(() => undefined)

@@ -15,6 +15,7 @@ const skeletons = {
 /** Where the width of a page does not show what it contains. */
 const skeletonsOfScreens: Partial<Record<ShopRoute['screen'], SkeletonShape>> = {
   ...{ product: 'product', search: 'rows', popular: 'rows', followed: 'rows' },
+  ...{ bag: 'bag', checkout: 'checkout', payment: 'cashier', results: 'results' },
   ...{ help: 'text', law: 'text', platform: 'text', register: 'form' },
   ...{ orders: 'hub', purchases: 'orders', order: 'order', refund: 'order', comment: 'orders', service: 'rows' },
   ...{ profile: 'card', wallet: 'wallet' },

@@ -1,4 +1,4 @@
-// The placeholder of a product grid, which home may need at once; it appears only when loading takes longer than 150 ms.
+// The placeholder of a product grid, which home may need at once; it appears only when loading takes longer than a moment.
 
 function Card() {
   return (

@@ -1,9 +1,10 @@
-// Placeholders for loading content; they appear only when loading takes longer than 150 ms.
+// Placeholders for loading content; they appear only when loading takes longer than a moment.
 import { GridSkeleton, times } from './GridSkeleton.tsx'
 
 type SplitShape = 'wallet' | 'withdrawal'
 type OrderShape = 'hub' | 'orders' | 'order'
 type ColumnsShape = 'card' | 'columns' | 'details'
+type PurchaseShape = 'bag' | 'checkout'
 export type SkeletonShape =
   | 'grid'
   | 'rows'
@@ -11,6 +12,9 @@ export type SkeletonShape =
   | 'page'
   | 'product'
   | 'text'
+  | 'results'
+  | 'cashier'
+  | PurchaseShape
   | SplitShape
   | OrderShape
   | ColumnsShape
@@ -179,6 +183,64 @@ function SplitSkeleton({ shape }: { shape: SplitShape }) {
   )
 }
 
+function Goods({ shape }: { shape: PurchaseShape }) {
+  const isBag = shape === 'bag'
+  return (
+    <div className="rounded-card border border-border bg-surface">
+      <div className={`flex items-center gap-3 border-b border-border ${isBag ? 'h-11 px-3' : 'h-13 px-4'}`}>
+        {isBag ? <div className="skeleton size-5.5 rounded-chip" /> : null}
+        <div className={`skeleton rounded-full ${isBag ? 'size-6' : 'size-7'}`} />
+        <div className="skeleton h-4 w-2/5" />
+      </div>
+      <div className={`flex gap-3 ${isBag ? 'px-3 pt-2 pb-13' : 'px-4 py-3.5'}`}>
+        {isBag ? <div className="skeleton mt-6 size-5.5 shrink-0 rounded-chip" /> : null}
+        <div className="skeleton size-18 shrink-0 rounded-field" />
+        <div className="flex-1 space-y-2.5 pt-1">
+          <div className="skeleton h-3.5" />
+          <div className="skeleton h-3.5 w-3/5" />
+          {isBag ? <div className="skeleton h-5 w-2/5" /> : null}
+        </div>
+        {isBag ? null : <div className="skeleton h-5 w-14" />}
+      </div>
+      {isBag ? null : <div className="h-19 border-t border-border" />}
+    </div>
+  )
+}
+
+/** The goods of shops, and from a tablet on their sum beside them. */
+function PurchaseSkeleton({ shape }: { shape: PurchaseShape }) {
+  return (
+    <div
+      aria-hidden="true"
+      className={`appear-late grid items-start gap-x-6 gap-y-3 md:grid-cols-[minmax(0,1fr)_min(20rem,42%)] lg:grid-cols-[minmax(0,1fr)_22rem] ${shape === 'bag' ? '-mt-1 md:mt-0' : ''}`}
+    >
+      <div className={shape === 'bag' ? 'space-y-2 md:space-y-3' : 'space-y-3'}>
+        {shape === 'bag' ? (
+          <div className="skeleton my-2.5 ms-3 h-6 w-24 max-md:hidden" />
+        ) : (
+          <div className="skeleton h-40 rounded-card" />
+        )}
+        {times(shape === 'bag' ? 3 : 1).map((shop) => (
+          <Goods key={shop} shape={shape} />
+        ))}
+        {shape === 'bag' ? null : <div className="skeleton h-14 rounded-card" />}
+      </div>
+      <div className={`skeleton h-48 rounded-card ${shape === 'bag' ? 'max-md:hidden' : ''}`} />
+    </div>
+  )
+}
+
+/** Tabs and filters, then products. */
+function ResultsSkeleton() {
+  return (
+    <div aria-hidden="true" className="appear-late -mt-4">
+      <div className="-mx-(--gutter) h-12.25 border-b border-border bg-surface lg:hidden" />
+      <div className="skeleton mt-4 mb-11 h-9 rounded-full lg:hidden" />
+      <GridSkeleton />
+    </div>
+  )
+}
+
 export function Skeleton({ shape, count = 6 }: { shape: SkeletonShape; count?: number }) {
   if (shape === 'grid') return <GridSkeleton count={count} />
   if (shape === 'product') {
@@ -202,6 +264,16 @@ export function Skeleton({ shape, count = 6 }: { shape: SkeletonShape; count?: n
       </div>
     )
   }
+  if (shape === 'cashier') {
+    return (
+      <div aria-hidden="true" className="appear-late space-y-3">
+        <div className="skeleton h-56 rounded-card md:h-80" />
+        <div className="skeleton h-44 rounded-card" />
+      </div>
+    )
+  }
+  if (shape === 'results') return <ResultsSkeleton />
+  if (shape === 'bag' || shape === 'checkout') return <PurchaseSkeleton shape={shape} />
   if (shape === 'wallet' || shape === 'withdrawal') return <SplitSkeleton shape={shape} />
   if (shape === 'hub' || shape === 'orders' || shape === 'order') return <OrdersSkeleton shape={shape} />
   if (shape === 'card' || shape === 'columns' || shape === 'details') return <ColumnsSkeleton shape={shape} />

@@ -2,7 +2,8 @@
 // All pages are in one flat table, and every first load pays for a router, so this is all there is.
 
 import { createPath, type Location, type NavigationType, parsePath, type To } from '@shop/ui/path.ts'
-import { createContext, useCallback, useContext } from 'react'
+import { createContext, useCallback, useContext, useEffect } from 'react'
+import { onFirstIntent } from './first-intent.ts'
 
 export interface Navigator {
   push: (path: string, state?: unknown) => void
@@ -52,6 +53,17 @@ export function useParams(): Readonly<Record<string, string | undefined>> {
 export function usePreload(): (path: string) => void {
   const navigator = useContext(NavigatorContext)
   return (path) => navigator?.preload(path)
+}
+
+/** Loads the code of the page that likely follows, at a first load only once the user starts to do something. */
+export function usePreloadNext(path: string): void {
+  const navigator = useContext(NavigatorContext)
+  const isFirstLoad = useNavigationType() === 'POP'
+  useEffect(() => {
+    if (isFirstLoad) return onFirstIntent(async () => navigator?.preload(path))
+    navigator?.preload(path)
+    return undefined
+  }, [navigator, isFirstLoad, path])
 }
 
 export function useNavigate(): Navigate {

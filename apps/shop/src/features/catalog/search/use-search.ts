@@ -4,7 +4,7 @@ import { useDebounced } from '@shop/ui/use-debounced.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
-import { useLocation, useNavigate } from '#ui/router.ts'
+import { useLocation, useNavigate, usePreload } from '#ui/router.ts'
 import type { SearchField } from '#ui/SearchField.tsx'
 import { suggestionsQuery } from './api.ts'
 import {
@@ -127,6 +127,7 @@ export function useSearch(params: SearchParams): SearchParts {
     else search({ keyword: option.keyword, category: option.category?.id })
   }
   const entry = useSearchEntry({ ...params, onChoose: choose })
+  const preload = usePreload()
   const openLink = (text: string) => {
     const path = linkedProduct(text)
     if (path) void navigate(path)
@@ -150,7 +151,10 @@ export function useSearch(params: SearchParams): SearchParts {
       value: text,
       maxLength: keywordMax,
       error: isEmptySent && text === '' ? t.enterKeyword : undefined,
-      onChange: entry.type,
+      onChange: (...typing) => {
+        preload('/searchs')
+        entry.type(...typing)
+      },
       onSubmit: submit,
       onPaste: openLink,
       onFocusChange: entry.onFocusChange,

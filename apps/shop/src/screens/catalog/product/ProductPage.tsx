@@ -20,7 +20,7 @@ import { failureText } from '#text/failure-text.ts'
 import { usePageText } from '#text/use-text.tsx'
 import { onFirstIntent } from '#ui/first-intent.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { useLocation, useNavigate, useNavigationType } from '#ui/router.ts'
+import { useLocation, useNavigate, useNavigationType, usePreload } from '#ui/router.ts'
 import { toast } from '#ui/toast-store.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
 import { useSteadyFocus } from '#ui/use-steady-focus.ts'
@@ -54,6 +54,7 @@ export function ProductPage({ product, categoryLink }: { product: Product; categ
   const [action, setAction] = useState<PurchaseAction | undefined>(purchase.resumed)
   const [isOpen, setIsOpen] = useState<boolean | undefined>(purchase.resumed && true)
   usePreloadedPurchase()
+  const preload = usePreload()
   useSteadyFocus()
   const hasChoice = useTablet()
   const isWide = useWide()
@@ -67,6 +68,7 @@ export function ProductPage({ product, categoryLink }: { product: Product; categ
   const step = useSteps(2)
   useScrollToSimilar(related, step === 2)
   const open = (nextAction: PurchaseAction | undefined) => {
+    if (nextAction === 'buy') preload('/checkout')
     setAction(nextAction)
     setIsOpen(true)
   }

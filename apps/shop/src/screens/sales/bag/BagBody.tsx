@@ -18,7 +18,7 @@ import { showConfirm } from '#ui/dialog-store.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PartFailed } from '#ui/PartFailed.tsx'
-import { useNavigate } from '#ui/router.ts'
+import { useNavigate, usePreloadNext } from '#ui/router.ts'
 import { Split } from '#ui/Split.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useTablet } from '#ui/use-wide.ts'
@@ -254,6 +254,7 @@ function useToCheckout(flush: () => Promise<boolean>) {
   const navigate = useNavigate()
   const owner = useSession().user?.id ?? 0
   const [isBusy, setBusy] = useState(false)
+  usePreloadNext(owner === 0 ? '/login' : '/checkout')
   const goToCheckout = async (ids: readonly number[]) => {
     if (ids.length === 0) return void toast.text(cart.selectItemsFirst)
     if (ids.length > checkoutLinesMax) return void toast.text(t.tooMany(checkoutLinesMax))

@@ -10,6 +10,7 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { useView } from '#ui/view.tsx'
 import { BagBody } from './BagBody.tsx'
@@ -56,7 +57,7 @@ export function BagScreen() {
       </p>
       {query.isPending ? (
         <div aria-busy="true" className="col py-4">
-          <BagSkeleton />
+          <Skeleton shape="bag" />
         </div>
       ) : null}
       {query.isError && !bag ? (
@@ -83,34 +84,6 @@ function EmptyBag({ undo }: { undo: ReactNode }) {
         <EmptyBagProducts />
       </div>
     </>
-  )
-}
-
-const shops = [0, 1, 2]
-
-/** Placeholder for the bag while it loads: three shops with a line each. */
-function BagSkeleton() {
-  return (
-    <div aria-hidden="true" className="appear-late space-y-card">
-      {shops.map((shop) => (
-        <div key={shop} className="rounded-card border border-border bg-surface">
-          <div className="flex items-center gap-3 border-b border-border px-3 py-2.5">
-            <div className="skeleton size-5.5 rounded-chip" />
-            <div className="skeleton size-6 rounded-full" />
-            <div className="skeleton h-4 w-2/5" />
-          </div>
-          <div className="flex gap-3 px-3 pt-2 pb-13">
-            <div className="skeleton mt-6 size-5.5 shrink-0 rounded-chip" />
-            <div className="skeleton size-18 shrink-0 rounded-field" />
-            <div className="flex-1 space-y-2.5 pt-1">
-              <div className="skeleton h-3.5" />
-              <div className="skeleton h-3.5 w-3/5" />
-              <div className="skeleton h-5 w-2/5" />
-            </div>
-          </div>
-        </div>
-      ))}
-    </div>
   )
 }
 

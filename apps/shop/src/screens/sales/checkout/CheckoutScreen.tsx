@@ -23,7 +23,8 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { OutcomePanel } from '#ui/OutcomePanel.tsx'
-import { useNavigate } from '#ui/router.ts'
+import { useNavigate, usePreloadNext } from '#ui/router.ts'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import { Split } from '#ui/Split.tsx'
 import { SubmitBar } from '#ui/SubmitButton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
@@ -93,6 +94,7 @@ function CheckoutForm({ owner, start, onEmpty }: CheckoutFormProps) {
   const { preview, failure } = checkout
   const isBeside = useTablet()
   useLeaveConfirm(placeOrder)
+  usePreloadNext('/payment')
   if (stage.at === 'checking' || stage.at === 'unclear') {
     return <OutcomePanel at={stage.at} records="/myPurchases/0" onSendAgain={placeOrder.sendAgain} />
   }
@@ -104,7 +106,7 @@ function CheckoutForm({ owner, start, onEmpty }: CheckoutFormProps) {
   if (stage.at === 'done' || !preview) {
     return (
       <div aria-busy="true" className="col py-4">
-        <CheckoutSkeleton />
+        <Skeleton shape="checkout" />
       </div>
     )
   }
@@ -195,37 +197,5 @@ function useLeaveConfirm({ stage, isSending }: PlaceOrder): void {
   const isOpen = isSending || stage.at === 'checking' || stage.at === 'unclear'
   useLeaveGuard(isOpen, () =>
     showConfirm({ title: leaveConfirm, body: leaveBody, confirm: leave, cancel: stay, isDanger: true }),
-  )
-}
-
-/** Placeholder for the checkout while the first preview loads. */
-function CheckoutSkeleton() {
-  return (
-    <div aria-hidden="true" className="appear-late space-y-3">
-      <div className="flex gap-3.5 rounded-card border border-border bg-surface p-4">
-        <div className="skeleton size-10 shrink-0 rounded-full" />
-        <div className="flex-1 space-y-2 pt-1">
-          <div className="skeleton h-4 w-1/2" />
-          <div className="skeleton h-3.5 w-4/5" />
-        </div>
-      </div>
-      <div className="rounded-card border border-border bg-surface">
-        <div className="flex items-center gap-3 border-b border-border px-4 py-3">
-          <div className="skeleton size-7 rounded-full" />
-          <div className="skeleton h-4 w-2/5" />
-        </div>
-        <div className="flex gap-3 p-4">
-          <div className="skeleton size-18 shrink-0 rounded-field" />
-          <div className="flex-1 space-y-2 pt-1">
-            <div className="skeleton h-3.5" />
-            <div className="skeleton h-3.5 w-3/5" />
-          </div>
-          <div className="skeleton h-5 w-14" />
-        </div>
-      </div>
-      <div className="skeleton h-14 rounded-card" />
-      <div className="skeleton h-32 rounded-card" />
-      <div className="skeleton h-40 rounded-card" />
-    </div>
   )
 }

@@ -31,6 +31,7 @@ import { ErrorState } from '#ui/ErrorState.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { OutcomePanel } from '#ui/OutcomePanel.tsx'
 import { useLocation, useNavigate, useNavigationType } from '#ui/router.ts'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useBackTarget, useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { PayPart, type PayPartProps } from './PayPart.tsx'
@@ -46,8 +47,9 @@ const CardStep = lazyPart(async () => {
 })
 
 /** Called when the shopper is about to pay. */
-function preloadResults(): void {
-  for (const part of [PaidResult, RefusedResult]) part.preload().catch(() => undefined)
+function preloadParts(isCardOffered: boolean): void {
+  const parts = [PaidResult, RefusedResult, ...(isCardOffered ? [CardStep] : [])]
+  for (const part of parts) part.preload().catch(() => undefined)
 }
 
 const loadingParts = {
@@ -126,7 +128,7 @@ export function Cashier({ target, isDone, redirect }: CashierProps) {
       isBalanceKnown={isFresh}
       extraParams={extraParams}
       {...sheetAfterOrder}
-      onIntent={preloadResults}
+      onIntent={() => preloadParts(Boolean(cardPlan.quote?.offer))}
       onPlanned={setPlanned}
     />
   )
@@ -204,11 +206,8 @@ function useDonePath(path: string | undefined): void {
 
 function CashierSkeleton() {
   return (
-    <div aria-busy="true" className="contents">
-      <div aria-hidden="true" className="col appear-late space-y-card py-4">
-        <div className="skeleton h-56 rounded-card md:h-80" />
-        <div className="skeleton h-44 rounded-card" />
-      </div>
+    <div aria-busy="true" className="col py-4">
+      <Skeleton shape="cashier" />
     </div>
   )
 }
