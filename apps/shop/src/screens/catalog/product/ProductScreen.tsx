@@ -123,7 +123,7 @@ function GoneProduct({ id }: { id: number | undefined }) {
   return (
     <>
       <div className="mx-auto flex max-w-90 flex-col items-center px-6 pt-8 pb-4 text-center">
-        <RouteDrawing kind="broken" />
+        <RouteDrawing />
         <h2 className="mt-5 text-h2 text-text">{t.gone}</h2>
         <p className="mt-2 text-body-s text-balance text-text-2">{t.goneBody}</p>
         <div className="mt-5 flex flex-wrap justify-center gap-3">
