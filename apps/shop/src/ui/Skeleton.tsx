@@ -85,10 +85,11 @@ function CardRows() {
 function OrdersSkeleton({ shape }: { shape: OrderShape }) {
   return (
     <div aria-hidden="true" className="appear-late space-y-4">
-      {shape === 'orders' ? null : <div className={`skeleton rounded-card ${shape === 'hub' ? 'h-22' : 'h-40'}`} />}
+      {shape === 'hub' ? <div className="skeleton h-11 rounded-full" /> : null}
+      {shape === 'orders' ? null : <div className={`skeleton rounded-card ${shape === 'hub' ? 'h-22' : 'h-56'}`} />}
       {shape === 'hub' ? <div className="skeleton h-6 w-48" /> : null}
       {shape === 'order' ? (
-        times(2).map((index) => <div key={index} className="skeleton h-36 rounded-card" />)
+        <div className="skeleton h-72 rounded-card" />
       ) : (
         <div className={`grid gap-card ${shape === 'hub' ? 'md:grid-cols-2' : 'md:max-xl:grid-cols-2'}`}>
           {times(4).map((index) => (
