@@ -213,9 +213,9 @@ function PurchaseSkeleton({ shape }: { shape: PurchaseShape }) {
   return (
     <div
       aria-hidden="true"
-      className={`appear-late grid items-start gap-x-6 gap-y-3 md:grid-cols-[minmax(0,1fr)_min(20rem,42%)] lg:grid-cols-[minmax(0,1fr)_22rem] ${shape === 'bag' ? '-mt-1 md:mt-0' : ''}`}
+      className={`appear-late grid items-start gap-x-6 gap-y-card md:grid-cols-[minmax(0,1fr)_min(20rem,42%)] lg:grid-cols-[minmax(0,1fr)_22rem] ${shape === 'bag' ? '-mt-1 md:mt-0' : ''}`}
     >
-      <div className={shape === 'bag' ? 'space-y-2 md:space-y-3' : 'space-y-3'}>
+      <div className={shape === 'bag' ? 'space-y-2 md:space-y-card' : 'space-y-card'}>
         {shape === 'bag' ? (
           <div className="skeleton my-2.5 ms-3 h-6 w-24 max-md:hidden" />
         ) : (
@@ -267,7 +267,7 @@ export function Skeleton({ shape, count = 6 }: { shape: SkeletonShape; count?: n
   }
   if (shape === 'cashier') {
     return (
-      <div aria-hidden="true" className="appear-late space-y-3">
+      <div aria-hidden="true" className="appear-late space-y-card">
         <div className="skeleton h-56 rounded-card md:h-80" />
         <div className="skeleton h-44 rounded-card" />
       </div>
