@@ -1,7 +1,7 @@
 // The price filter: two fields for a range (undefined while it is invalid) and a histogram.
 import type { Facets } from '@shop/contract/catalog/search.ts'
 import { type Cents, formatUsd } from '@shop/contract/cents.ts'
-import { count } from '@shop/locale/format.ts'
+import { count, money } from '@shop/locale/format.ts'
 import { useId, useState } from 'react'
 import { usePageText, useText } from '#text/use-text.tsx'
 import { isRangeWrong, isSameRange, type Range, readAmount } from '../browse-state.ts'
@@ -147,7 +147,7 @@ function isWithin({ from, to }: Step, { priceMin, priceMax }: Range): boolean {
 }
 
 function shortAmount(amount: Cents): string {
-  return `$${formatUsd(amount).replace(/\.00$/, '')}`
+  return money(amount).replace(/\.00$/, '')
 }
 
 /** A distribution of fewer products looks broken. */
