@@ -49,7 +49,10 @@ export function PurchasesScreen() {
             <IconButton label={t.search} expanded={isSearching} onPress={toggleSearch}>
               <Search size={22} strokeWidth={1.75} aria-hidden="true" />
             </IconButton>
-            <ContactButton />
+            {/* The order beside the list has it. */}
+            <span className="xl:hidden">
+              <ContactButton />
+            </span>
           </>
         }
       />
