@@ -21,7 +21,7 @@ interface MonthCardProps {
 
 export function MonthCard({ month, months, isSaving, onChoose, onSave }: MonthCardProps) {
   const t = usePageText('wallet')
-  const { data } = useQuery(monthQuery(useLanguage(), month))
+  const { data, isError } = useQuery(monthQuery(useLanguage(), month))
   return (
     <section aria-label={t.month} className="@container rounded-card border border-border bg-surface">
       <MonthPicker month={month} months={months} onChoose={onChoose} />
@@ -29,13 +29,20 @@ export function MonthCard({ month, months, isSaving, onChoose, onSave }: MonthCa
         <Stat
           label={t.in}
           amount={data?.in}
+          isMissing={isError}
           sign="+"
           note={data && data.returned > 0 ? t.inReturned(money(data.returned)) : undefined}
           className="text-title @min-[22rem]:text-h2 text-success"
         />
-        <Stat label={t.out} amount={data?.out} sign="−" className="text-title @min-[22rem]:text-h2 text-text" />
-        <Stat label={t.opening} amount={data?.opening} className="text-body-s text-text-2" />
-        <Stat label={t.closing} amount={data?.closing} className="text-body-s text-text-2" />
+        <Stat
+          label={t.out}
+          amount={data?.out}
+          isMissing={isError}
+          sign="−"
+          className="text-title @min-[22rem]:text-h2 text-text"
+        />
+        <Stat label={t.opening} amount={data?.opening} isMissing={isError} className="text-body-s text-text-2" />
+        <Stat label={t.closing} amount={data?.closing} isMissing={isError} className="text-body-s text-text-2" />
       </dl>
       <div className="flex flex-wrap items-center justify-between gap-x-2 border-t border-border py-1 ps-4 pe-1">
         <p className="min-w-0 flex-1 basis-36 text-caption text-text-3">{data ? t.zone(data.zone) : ' '}</p>
@@ -58,19 +65,25 @@ export function MonthCard({ month, months, isSaving, onChoose, onSave }: MonthCa
 interface StatProps {
   label: string
   amount: Cents | undefined
+  /** It could not be loaded. */
+  isMissing: boolean
   sign?: string
   note?: string | undefined
   className: string
 }
 
-function Stat({ label, amount, sign = '', note, className }: StatProps) {
+function Stat({ label, amount, isMissing, sign = '', note, className }: StatProps) {
   const t = usePageText('wallet')
   return (
     <div className="min-w-0 px-4 py-1 border-border @min-[16rem]:even:border-s">
       <dt className="text-caption text-text-3">{label}</dt>
       <dd className={`wrap-anywhere tabular-nums ${className}`}>
         {amount === undefined ? (
-          <span aria-hidden="true" className="skeleton inline-block h-5 w-20 align-middle" />
+          isMissing ? (
+            '–'
+          ) : (
+            <span aria-hidden="true" className="skeleton inline-block h-5 w-20 align-middle" />
+          )
         ) : (
           <Hidden label={t.balanceHidden}>{`${amount > 0 ? sign : ''}${money(amount)}`}</Hidden>
         )}
