@@ -3,14 +3,16 @@ import { useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
+import { useWide } from '#ui/use-wide.ts'
 
 export function NotFoundScreen() {
   const { common, titles } = useText()
+  const isWide = useWide()
   return (
     <>
       {/* On a wide screen the title would be above itself. */}
       <div className="contents lg:[&_h1]:sr-only">
-        <TopBar title={titles.notFound} back />
+        <TopBar title={titles.notFound} back={!isWide} />
       </div>
       <EmptyState
         title={common.notFoundTitle}
