@@ -5,6 +5,7 @@ import { OrderLine } from '#features/sales/orders/StatusTiles.tsx'
 import { latestFundsQuery } from '#features/wallet/fund-records/api.ts'
 import { FundLink } from '#features/wallet/fund-records/FundRow.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { PartFailed } from '#ui/PartFailed.tsx'
 import { Section } from '#ui/Section.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
@@ -13,18 +14,22 @@ const rows = 'divide-y divide-border overflow-hidden rounded-card border border-
 export function LatestFunds() {
   const t = usePageText('wallet')
   const { titles } = useText()
-  const { data, isPending } = useQuery(latestFundsQuery(useLanguage()))
+  const { data, isPending, refetch } = useQuery(latestFundsQuery(useLanguage()))
   if (isPending) return <Skeleton shape="rows" count={3} />
-  if (!data?.list.length) return null
+  if (data?.list.length === 0) return null
   return (
     <Section title={titles.capitalRecord} link={{ to: '/capitalRecord', label: t.all }}>
-      <ul className={rows}>
-        {data.list.map((record) => (
-          <li key={record.id}>
-            <FundLink record={record} />
-          </li>
-        ))}
-      </ul>
+      {data ? (
+        <ul className={rows}>
+          {data.list.map((record) => (
+            <li key={record.id}>
+              <FundLink record={record} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <PartFailed onRetry={() => void refetch()} />
+      )}
     </Section>
   )
 }
@@ -35,19 +40,24 @@ const shownMax = 3
 export function OrdersInProgress() {
   const t = usePageText('orders')
   const language = useLanguage()
-  const sent = useQuery(newestQuery(language, '2', shownMax)).data?.list ?? []
-  const unsent = useQuery(newestQuery(language, '1', shownMax)).data?.list ?? []
-  const orders = [...sent, ...unsent].slice(0, shownMax)
-  if (orders.length === 0) return null
+  const sent = useQuery(newestQuery(language, '2', shownMax))
+  const unsent = useQuery(newestQuery(language, '1', shownMax))
+  const orders = [...(sent.data?.list ?? []), ...(unsent.data?.list ?? [])].slice(0, shownMax)
+  const failed = [sent, unsent].filter((query) => query.isError)
+  if (orders.length === 0 && failed.length === 0) return null
   return (
     <Section title={t.inProgress}>
-      <ul className={rows}>
-        {orders.map((order) => (
-          <li key={order.id}>
-            <OrderLine order={order} />
-          </li>
-        ))}
-      </ul>
+      {orders.length > 0 ? (
+        <ul className={rows}>
+          {orders.map((order) => (
+            <li key={order.id}>
+              <OrderLine order={order} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <PartFailed onRetry={() => failed.forEach((query) => void query.refetch())} />
+      )}
     </Section>
   )
 }
