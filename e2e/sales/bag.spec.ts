@@ -21,6 +21,7 @@ import {
   test,
   toastsOf,
   viewOf,
+  watchCalls,
   withoutPictures,
 } from '../shop.ts'
 import { shopText } from '../texts.ts'
@@ -101,7 +102,7 @@ async function removeAndUndo(page: Page, { first, second }: { first: string; sec
   expect(await toastsOf(page)).not.toContain(common.deleteSuccess)
 }
 
-/** With two shops; survives a reload and refuses an unknown promo code. */
+/** With two shops; survives a reload and refuses an unknown promo code, with which nothing is ordered. */
 async function checkOut(page: Page, title: string): Promise<void> {
   const checkout = viewOf(page, '/checkout')
   await expect(checkout.getByText('Ada Winter')).toBeVisible()
@@ -110,12 +111,22 @@ async function checkOut(page: Page, title: string): Promise<void> {
   await expect(checkout.getByText(title)).toBeVisible()
   await expect(checkout.getByText(checkoutText.orders(2))).toBeVisible()
   await checkout.getByRole('button', { name: checkoutText.addPromo }).click()
-  await checkout.getByRole('textbox', { name: checkoutText.addPromo }).fill('nothing-like-it')
-  await checkout.getByRole('button', { name: checkoutText.apply }).click()
-  await expect(checkout.getByRole('alert').filter({ hasText: 'We don’t recognize this promo code' })).toBeVisible()
+  const code = checkout.getByRole('textbox', { name: checkoutText.addPromo })
+  await expect(code).toBeFocused()
+  await expect(code).toBeInViewport({ ratio: 1 })
   const submit = checkout.getByRole('button', { name: checkoutText.submit })
-  // The button does nothing while the total is computed.
-  await expect(submit).not.toHaveAttribute('aria-disabled', 'true')
+  const orders = watchCalls(page, '/api/order/create')
+  const refused = checkout.getByRole('alert').filter({ hasText: 'We don’t recognize this promo code' })
+  for (const button of [checkout.getByRole('button', { name: checkoutText.apply }), submit]) {
+    // The button does nothing while the total is computed.
+    await expect(button).not.toHaveAttribute('aria-disabled', 'true')
+    await code.fill('')
+    await code.fill('nothing-like-it')
+    await button.click()
+    await expect(refused).toBeVisible()
+  }
+  expect(orders).toEqual([])
+  await code.fill('')
   await submit.click()
 }
 

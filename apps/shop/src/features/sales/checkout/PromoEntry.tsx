@@ -2,7 +2,7 @@
 import { Failed } from '@shop/client/failure.ts'
 import { promoCodeMax } from '@shop/contract/sales/checkout.ts'
 import { prefersReducedMotion } from '@shop/ui/media-query.ts'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useImperativeHandle, useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
 import { usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -12,12 +12,23 @@ import { validatePromo } from './api.ts'
 import type { Purchase } from './draft.ts'
 import { VerifyLink } from './VerifyLink.tsx'
 
+/** Applies what is typed before the order is placed, false when it was refused; null while the field is empty. */
+type ApplyTyped = (() => Promise<boolean>) | null
+
 export interface PromoEntryProps {
   purchase: Purchase
   onApply: (code: string) => void
+  typed: RefObject<ApplyTyped>
 }
 
-function usePromoEntry({ purchase, onApply }: PromoEntryProps) {
+/** Above the bottom bar, with the message below the field. */
+function showField(): void {
+  const field = document.getElementById('promo_code')
+  field?.focus({ preventScroll: true })
+  field?.closest('form')?.scrollIntoView({ block: 'center', behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
+}
+
+function usePromoEntry({ purchase, onApply, typed }: PromoEntryProps) {
   const t = usePageText('checkout')
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -25,52 +36,54 @@ function usePromoEntry({ purchase, onApply }: PromoEntryProps) {
   const [isBusy, setBusy] = useState(false)
   const showProblem = (message: string) => {
     setProblem(message)
-    const field = document.getElementById('promo_code')
-    field?.focus({ preventScroll: true })
-    // After the render: the message is below the field, where the bottom bar may cover it.
-    requestAnimationFrame(() =>
-      field
-        ?.closest('form')
-        ?.scrollIntoView({ block: 'center', behavior: prefersReducedMotion() ? 'instant' : 'smooth' }),
-    )
+    // After the render that shows it.
+    requestAnimationFrame(showField)
   }
   const apply = async () => {
-    const typed = code.trim()
-    if (!typed) return showProblem(t.promoRequired)
+    const trimmed = code.trim()
+    if (isBusy) return false
+    if (!trimmed) {
+      showProblem(t.promoRequired)
+      return false
+    }
     setBusy(true)
     try {
-      const result = await validatePromo(typed, purchase)
+      const result = await validatePromo(trimmed, purchase)
       if (result.ok) onApply(result.code)
       else {
         setUnverified(result.reason === 'contact.unverified')
         showProblem(result.text)
       }
+      return result.ok
     } catch (error) {
       // A network failure says nothing about the code.
       if (error instanceof Failed) toast.fail(failureText(error))
       else showProblem(failureText(error))
+      return false
     } finally {
       setBusy(false)
     }
   }
-  const type = (typed: string) => {
-    setCode(typed)
+  const type = (text: string) => {
+    setCode(text)
     setProblem(undefined)
     setUnverified(false)
   }
+  useEffect(showField, [])
+  useImperativeHandle<ApplyTyped, ApplyTyped>(typed, () => (code.trim() ? apply : null))
   return { code, problem, isUnverified, isBusy, type, apply }
 }
 
-export function PromoEntry({ purchase, onApply }: PromoEntryProps) {
+export function PromoEntry(props: PromoEntryProps) {
   const t = usePageText('checkout')
-  const { code, problem, isUnverified, isBusy, type, apply } = usePromoEntry({ purchase, onApply })
+  const { code, problem, isUnverified, isBusy, type, apply } = usePromoEntry(props)
   return (
     <form
       noValidate
       className="px-4 pb-4"
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        if (!isBusy) void apply()
+        void apply()
       }}
     >
       <TextField
@@ -90,7 +103,7 @@ export function PromoEntry({ purchase, onApply }: PromoEntryProps) {
         }
         onChange={type}
       />
-      {isUnverified ? <VerifyLink onLeave={() => onApply(code.trim())} /> : null}
+      {isUnverified ? <VerifyLink onLeave={() => props.onApply(code.trim())} /> : null}
     </form>
   )
 }

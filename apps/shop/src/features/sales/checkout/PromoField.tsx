@@ -19,7 +19,7 @@ interface PromoFieldProps extends PromoEntryProps {
   onRemove: () => void
 }
 
-export function PromoField({ purchase, answer, onApply, onRemove }: PromoFieldProps) {
+export function PromoField({ answer, onRemove, ...entry }: PromoFieldProps) {
   const t = usePageText('checkout')
   const [isOpen, setOpen] = useState(false)
   if (answer) return <AppliedPromo answer={answer} onRemove={onRemove} />
@@ -37,12 +37,7 @@ export function PromoField({ purchase, answer, onApply, onRemove }: PromoFieldPr
         )}
       </div>
       {isOpen ? (
-        <PromoEntry
-          purchase={purchase}
-          onApply={onApply}
-          fallback={<div aria-busy="true" className="h-23" />}
-          onFail={() => setOpen(false)}
-        />
+        <PromoEntry {...entry} fallback={<div aria-busy="true" className="h-23" />} onFail={() => setOpen(false)} />
       ) : null}
     </div>
   )

@@ -3,7 +3,7 @@ import { Refused } from '@shop/client/failure.ts'
 import type { CheckoutLine, Preview } from '@shop/contract/sales/checkout.ts'
 import { useDebounced } from '@shop/ui/use-debounced.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { setBackData, setBagCount, useSession } from '#session.tsx'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { type PreviewInput, previewInputOf, previewQuery, setBagQty } from './api.ts'
@@ -15,6 +15,7 @@ import {
   withPriceChanges,
   withQuantity,
 } from './draft.ts'
+import type { PromoEntryProps } from './PromoEntry.tsx'
 import { type Blocker, blockerOf } from './rules.ts'
 
 export interface Checkout {
@@ -35,6 +36,7 @@ export interface Checkout {
   retry: () => Promise<Preview | undefined>
   setNote: (shopId: number, note: string) => void
   setPromo: (code: string) => void
+  typedPromo: PromoEntryProps['typed']
   setQuantity: (line: CheckoutLine, qty: number) => void
   removeLines: (lines: readonly CheckoutLine[]) => void
 }
@@ -64,6 +66,7 @@ export function useCheckout({ owner, start, country, onEmpty }: CheckoutParams):
   const query = useQuery(previewQuery(language, debounced))
   const { data, refetch } = query
   const preview = useMemo(() => data && withPriceChanges(data, draft.seenPrices), [data, draft.seenPrices])
+  const typedPromo: Checkout['typedPromo'] = useRef(null)
   const [isUpdatingQty, setUpdatingQty] = useState(false)
   const error = debounced === previewInput && query.error ? query.error : undefined
   const reason = error instanceof Refused ? error.reason : undefined
@@ -92,6 +95,7 @@ export function useCheckout({ owner, start, country, onEmpty }: CheckoutParams):
     retry: async () => (await refetch()).data,
     setNote: (shopId, note) => change({ notes: { ...draft.notes, [String(shopId)]: note } }),
     setPromo: (code) => change({ promo: code }),
+    typedPromo,
     setQuantity: (line, qty) => {
       if (line.cart_id === null) return change({ purchase: withQuantity(purchase, line.sku_id, qty) })
       if (isUpdatingQty) return

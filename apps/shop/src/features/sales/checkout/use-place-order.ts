@@ -34,6 +34,8 @@ export interface OrderProblem {
 export interface PlaceOrder {
   problem: OrderProblem | undefined
   isSending: boolean
+  /** A code that was typed is applied first. */
+  isApplying: boolean
   stage: Submission<CreateBody, Created>['stage']
   submit: () => Promise<void>
   sendAgain: () => void
@@ -77,24 +79,28 @@ export function usePlaceOrder({ owner, checkout, onCreated }: OrderingParams): P
     const isOfBag = reason === 'price.changed' && preview && isBagChange(preview, (await refetched) ?? preview)
     showProblem({ ...problem, message: isOfBag ? t.bagChanged : failureText(error) })
   }
-  const submit = async () => {
+  const place = async () => {
     const { preview, blocker, draft } = checkout
-    if (isSending) return
     if (checkout.failure && !checkout.isFetching) return void checkout.retry()
     if (!preview || checkout.isRecalculating) return
     if (blocker) return showProblem({ section: sectionOf(blocker), message: blockerText(blocker, preview) })
     setLastProblem(undefined)
+    if (!draft.promo && checkout.typedPromo.current) return typed.apply(checkout.typedPromo.current)
     setSending(true)
     await submission
       .submit(bodyOf(draft, preview))
       .catch(showError)
       .finally(() => setSending(false))
   }
+  const typed = useTypedPromo(checkout, () => void place())
   return {
     problem: lastProblem && isStillValid(lastProblem.reason, lastProblem.snapshot, snapshot) ? lastProblem : undefined,
     isSending,
+    isApplying: typed.isApplying,
     stage,
-    submit,
+    submit: async () => {
+      if (!isSending && !typed.isApplying) await place()
+    },
     sendAgain: () => {
       const body = submission.pending()
       const isSameOrder = body === undefined || isSamePurchase(body, checkout.draft.purchase)
@@ -102,6 +108,24 @@ export function usePlaceOrder({ owner, checkout, onCreated }: OrderingParams): P
       void submission.sendAgain().catch(isSameOrder ? showError : (error) => toast.fail(failureText(error)))
     },
   }
+}
+
+/** A code that is only typed is applied first; the order waits for the preview with its discount. */
+function useTypedPromo({ draft, failure, isRecalculating }: Checkout, onApplied: () => void) {
+  const [isApplying, setApplying] = useState(false)
+  const isSettled = isApplying && draft.promo !== '' && (!isRecalculating || failure !== undefined)
+  const settle = useEffectEvent(() => {
+    setApplying(false)
+    if (!failure) onApplied()
+  })
+  useEffect(() => {
+    if (isSettled) settle()
+  }, [isSettled])
+  const apply = async (applyTyped: () => Promise<boolean>) => {
+    setApplying(true)
+    if (!(await applyTyped())) setApplying(false)
+  }
+  return { isApplying, apply }
 }
 
 function bodyOf({ purchase, promo, notes }: CheckoutDraft, preview: Preview): Omit<CreateBody, 'request_no'> {

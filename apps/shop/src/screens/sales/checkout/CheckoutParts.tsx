@@ -47,6 +47,7 @@ export function CheckoutParts({ checkout, preview, problem }: CheckoutPartsProps
           purchase={draft.purchase}
           answer={preview.promo}
           onApply={checkout.setPromo}
+          typed={checkout.typedPromo}
           onRemove={() => checkout.setPromo('')}
         />
       </div>

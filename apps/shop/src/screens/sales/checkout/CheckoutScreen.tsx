@@ -127,7 +127,7 @@ function CheckoutForm({ owner, start, onEmpty }: CheckoutFormProps) {
             total={money(preview.total)}
             isEstimate={preview.estimated_for !== null}
             isCurrent={!checkout.isRecalculating}
-            isBusy={placeOrder.isSending || (checkout.isRecalculating && !failure)}
+            isBusy={placeOrder.isSending || placeOrder.isApplying || (checkout.isRecalculating && !failure)}
           />
         </form>
       </div>
