@@ -25,7 +25,7 @@ import { isDesktopScreen, isTabletOrWider, isWideScreen, useDesktop, useTablet, 
 import type { View } from '#ui/view.tsx'
 import { currentBar, onBar } from './bar-slot.ts'
 import { listClass, navClass } from './pane-classes.ts'
-import { routeOf, routeOfScreen } from './routes.tsx'
+import { placeOf, routeOf, routeOfScreen } from './routes.tsx'
 import { preloadScreen } from './screens.ts'
 import type { RoutedView, ScreenName } from './shop-route.ts'
 import { ViewFrame } from './ViewFrame.tsx'
@@ -54,9 +54,10 @@ export function Shell() {
   const { user, token, bagCount } = useSession()
   const isWide = useWide()
   const isTablet = useTablet()
-  const { route } = viewStack.current
+  const { route, location } = viewStack.current
+  const place = placeOf(route, location.search)
   // Guests may read the help, which is then no page of an account.
-  const section = token === undefined ? undefined : route.section
+  const section = token === undefined ? undefined : place.section
   const isPaneShown = isWide && section !== undefined
   const isOnlyList = viewStack.list === viewStack.current
   const shown = useRef<View>(null)
@@ -72,7 +73,7 @@ export function Shell() {
     else view?.refresh()
   }
   const tabs = {
-    active: route.tab ?? section ?? route.under,
+    active: route.tab ?? section ?? place.under,
     isInner: route.tab === undefined,
     targets: tabTargets(viewStack),
     badges: { bag: bagCount },
@@ -144,7 +145,9 @@ const SidePane = lazyPart(async () => (await import('./SidePane.tsx')).SidePane)
 
 /** What is around the first page. */
 export async function preloadFrame(): Promise<void> {
-  const { section, list } = routeOf(location.pathname)
+  const route = routeOf(location.pathname)
+  const { section } = placeOf(route, location.search)
+  const { list } = route
   const hasPane = isWideScreen() && session.get().token !== undefined && section !== undefined
   await Promise.allSettled([
     isWideScreen() ? SiteHeader.preload() : isTabletOrWider() && SideRail.preload(),

@@ -251,3 +251,9 @@ export function routeOfScreen(screen: ScreenName): ShopRoute {
 export function routeOf(pathname: string): ShopRoute {
   return routes.find((route) => matchPath(route.path, pathname)) ?? unknownRoute
 }
+
+/** Where it is in the navigation: an address that is chosen for the checkout is a step of that. */
+export function placeOf({ section, under }: ShopRoute, search: string): Pick<ShopRoute, 'section' | 'under'> {
+  if (new URLSearchParams(search).has('select')) return { under: 'bag' }
+  return { ...(section && { section }), ...(under && { under }) }
+}

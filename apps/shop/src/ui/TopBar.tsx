@@ -48,7 +48,7 @@ export function TopBar({ title, back, onBack, left, right, variant = 'solid', se
   const text = useText()
   const parent = typeof back === 'string' ? back : '/home'
   const goBack = useGoBack(parent)
-  const crumb = crumbs[parent.split('/')[1] ?? '']
+  const crumb = crumbs[parent.split(/[/?]/)[1] ?? '']
   // Beside a page, there is no step of its own to go back.
   const { isBeside } = useView()
   const onlyNarrow = variant === 'narrow' ? 'lg:hidden' : ''

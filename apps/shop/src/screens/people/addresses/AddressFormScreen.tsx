@@ -36,10 +36,11 @@ export function AddressFormScreen() {
   const isUnknown = param !== undefined && (id === undefined || isGone(query.error))
   const title = id !== undefined && !isUnknown ? titles.addressEdit : titles.addressAdd
   usePageTitle(title)
+  const parent = useParent()
   if (id !== undefined && !query.data && !isUnknown) {
     return (
       <>
-        <TopBar title={title} back="/address" />
+        <TopBar title={title} back={parent} />
         {query.isError ? (
           <ErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
         ) : (
@@ -74,7 +75,8 @@ function AddressEditor({ address, isUnknown, title }: AddressEditorProps) {
     return address ? valuesOf(address) : emptyValues({ country, name: countryName(language, country) })
   })
   const { data: savedAddresses } = useQuery(addressesQuery)
-  const leave = useLeave()
+  const parent = useParent()
+  const leave = useLeave(parent)
   const form = useAddressForm({
     id: address?.id,
     start,
@@ -94,7 +96,7 @@ function AddressEditor({ address, isUnknown, title }: AddressEditorProps) {
     <>
       <TopBar
         title={title}
-        back="/address"
+        back={parent}
         onBack={() => void goBack()}
         right={address ? <DeleteButton address={address} onGone={() => leave(undefined)} /> : undefined}
       />
@@ -116,21 +118,28 @@ function AddressEditor({ address, isUnknown, title }: AddressEditorProps) {
   )
 }
 
+/** The address list, or what the address is for. */
+function useParent(): string {
+  const [params] = useSearchParams()
+  const select = params.get('select')
+  const order = params.get('order') ?? ''
+  if (idPattern.test(order)) return `/orderInfo/${order}`
+  return select === 'list' ? '/address?select=1' : select ? '/checkout' : '/address'
+}
+
 /** Leaves the form: back to the page before, or with a saved address to the order it is for. */
-function useLeave(): (saved: Address | undefined) => void {
+function useLeave(parent: string): (saved: Address | undefined) => void {
   const [params] = useSearchParams()
   const select = params.get('select')
   const order = params.get('order') ?? ''
   const orderId = idPattern.test(order) ? Number(order) : undefined
-  const isFromList = select === 'list'
-  const goBack = useGoBack(isFromList ? '/address?select=1' : select ? '/checkout' : '/address')
+  const goBack = useGoBack(parent)
   // The address list is between the form and the checkout.
-  const goToCheckout = useGoBack('/checkout', isFromList ? 2 : 1)
-  const goBackToOrder = useGoBack(orderId ? `/orderInfo/${orderId}` : '/order')
+  const goToCheckout = useGoBack('/checkout', select === 'list' ? 2 : 1)
   return (saved) => {
     if (orderId) {
       if (saved) setBackData({ moving: { orderId, address: saved } })
-      return goBackToOrder()
+      return goBack()
     }
     if (!saved || !select) return goBack()
     setBackData({ address: saved })

@@ -87,7 +87,8 @@ function AddressList({ addresses, isSelecting }: { addresses: readonly Address[]
     goBack()
   }
   return (
-    <div className="col py-4 md:[--col:100%]">
+    // Without the links of the account beside it, one column is wide enough.
+    <div className={`col py-4 ${isSelecting ? 'md:max-lg:[--col:100%]' : 'md:[--col:100%]'}`}>
       {newDefaultName ? (
         <div role="status" className="mb-3">
           <Notice tone="success" onDismiss={() => setNewDefaultName(undefined)}>
@@ -95,7 +96,7 @@ function AddressList({ addresses, isSelecting }: { addresses: readonly Address[]
           </Notice>
         </div>
       ) : null}
-      <ul className="grid gap-card md:grid-cols-2">
+      <ul className={`grid gap-card md:grid-cols-2 ${isSelecting ? 'lg:grid-cols-1' : ''}`}>
         {addresses.map((address) => (
           <li key={address.id}>
             <AddressCard
