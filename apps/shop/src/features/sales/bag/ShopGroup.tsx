@@ -217,7 +217,8 @@ function Amount({ item, quantity, onQuantity }: Pick<BagLineProps, 'item' | 'qua
     return (
       <div className="text-end">
         <p className="text-caption font-medium text-warn">
-          {reason} · × {quantity}
+          <span className="block">{t.pieces(quantity)}</span>
+          {reason}
         </p>
         <Button kind="secondary" size="s" onPress={() => onQuantity(item, max)}>
           {t.lower(max)}

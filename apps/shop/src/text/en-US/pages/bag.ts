@@ -25,6 +25,7 @@ export const text = {
   changeOptionsOf: (title: string, spec: string) => `Change options for ${title}, now ${spec}`,
   save: 'Save',
   quantityOf: (title: string) => `Quantity of ${title}`,
+  pieces: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   less: 'One less',
   more: 'One more',
   left: (count: number) => `Only ${count} left`,

@@ -21,6 +21,7 @@ export const text: typeof english = {
   changeOptionsOf: (title, spec) => `${title}の種類を変更、現在は${spec}`,
   save: '変更する',
   quantityOf: (title) => `${title}の数量`,
+  pieces: (count) => `${count}点`,
   less: '1つ減らす',
   more: '1つ増やす',
   left: (count) => `残り${count}点`,

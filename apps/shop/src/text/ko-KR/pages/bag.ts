@@ -21,6 +21,7 @@ export const text: typeof english = {
   changeOptionsOf: (title, spec) => `${title} 옵션 변경, 현재 ${spec}`,
   save: '변경하기',
   quantityOf: (title) => `${title} 수량`,
+  pieces: (count) => `${count}개`,
   less: '하나 줄이기',
   more: '하나 늘리기',
   left: (count) => `${count}개 남음`,

@@ -21,6 +21,7 @@ export const text: typeof english = {
   changeOptionsOf: (title, spec) => `เปลี่ยนตัวเลือกของ ${title} ตอนนี้คือ ${spec}`,
   save: 'บันทึก',
   quantityOf: (title) => `จำนวนของ ${title}`,
+  pieces: (count) => `${count} ชิ้น`,
   less: 'ลดหนึ่งชิ้น',
   more: 'เพิ่มหนึ่งชิ้น',
   left: (count) => `เหลือ ${count} ชิ้น`,

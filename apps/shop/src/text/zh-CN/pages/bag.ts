@@ -21,6 +21,7 @@ export const text: typeof english = {
   changeOptionsOf: (title, spec) => `修改 ${title} 的规格，当前为 ${spec}`,
   save: '确定',
   quantityOf: (title) => `${title} 的数量`,
+  pieces: (count) => `${count} 件`,
   less: '减一件',
   more: '加一件',
   left: (count) => `仅剩 ${count} 件`,

@@ -21,6 +21,7 @@ export const text: typeof english = {
   changeOptionsOf: (title, spec) => `變更 ${title} 的規格，目前為 ${spec}`,
   save: '確定',
   quantityOf: (title) => `${title} 的數量`,
+  pieces: (count) => `${count} 件`,
   less: '減一件',
   more: '加一件',
   left: (count) => `只剩 ${count} 件`,
