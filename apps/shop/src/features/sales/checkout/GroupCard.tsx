@@ -12,7 +12,7 @@ import type { StepperProps } from '#ui/Stepper.tsx'
 import { fixOf, isOrdered } from './rules.ts'
 
 /** Lines of the bag have their quantity there. */
-const Stepper = lazyPart<StepperProps>(async () => (await import('#ui/Stepper.tsx')).Stepper)
+export const Stepper = lazyPart<StepperProps>(async () => (await import('#ui/Stepper.tsx')).Stepper)
 
 /** Few orders have a note. */
 const NoteField = lazyPart(async () => (await import('./NoteField.tsx')).NoteField)

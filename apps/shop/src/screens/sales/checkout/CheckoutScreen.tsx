@@ -8,10 +8,12 @@ import { likelyCountry } from '#features/catalog/product/stored-country.ts'
 import { type CreateBody, type Created, invalidateAfterOrder } from '#features/sales/checkout/api.ts'
 import {
   type CheckoutDraft,
+  isBuyNow,
   isSamePurchase,
   readCheckoutDraft,
   saveCheckoutDraft,
 } from '#features/sales/checkout/draft.ts'
+import { Stepper } from '#features/sales/checkout/GroupCard.tsx'
 import { useCheckout } from '#features/sales/checkout/use-checkout.ts'
 import { type PlaceOrder, usePlaceOrder } from '#features/sales/checkout/use-place-order.ts'
 import { justOrdered } from '#features/sales/payment/just-ordered.ts'
@@ -36,7 +38,12 @@ import { CheckoutParts, CheckoutSummary, CheckoutTerms } from './CheckoutParts.t
 export function CheckoutScreen() {
   const { titles } = useText()
   const owner = useSession().user?.id ?? 0
-  const [start, setStart] = useState(() => readCheckoutDraft(owner))
+  const [start, setStart] = useState(() => {
+    const draft = readCheckoutDraft(owner)
+    // With the preview, so that the quantity is there when that is.
+    if (draft && isBuyNow(draft.purchase)) Stepper.preload().catch(() => undefined)
+    return draft
+  })
   return (
     <>
       <TopBar
