@@ -4,18 +4,26 @@ import type { Endpoint } from '@shop/contract/endpoint.ts'
 import { getOrder } from '@shop/contract/sales/orders.ts'
 import { getCardQuote, payByCard } from '@shop/contract/sales/planned-payments.ts'
 import { listRechargeMethods, listRecharges } from '@shop/contract/wallet/recharges.ts'
-import { addCents, cents, formatUsd, parseUsd } from '@shop/contract/wire.ts'
+import { addCents, type Cents, cents, formatUsd, parseUsd } from '@shop/contract/wire.ts'
 import { pathOf } from '../api.ts'
-import { orderAsNew, payCode } from '../buyer.ts'
+import { fund, orderAsNew, payCode } from '../buyer.ts'
 import { withDebt } from '../money.ts'
 import { expect, expectToast, test, viewOf, withoutReplies } from '../shop.ts'
 import { shopText } from '../texts.ts'
 
 const { cards, common, orders, paying, payment, wallet } = shopText
 
-/** Orders from the product's page with an empty wallet and confirms the payment by card. */
-async function confirmCardPayment(page: Page, checkDue?: (view: Locator) => Promise<void>) {
-  const { call } = await orderAsNew(page)
+interface Before {
+  /** In the wallet; it is empty by default. */
+  funds?: Cents
+  checkDue?: (view: Locator) => Promise<void>
+}
+
+/** Orders from the product's page and confirms the payment by card. */
+async function confirmCardPayment(page: Page, { funds, checkDue }: Before = {}) {
+  const { call } = await orderAsNew(page, async ({ account }) => {
+    if (funds) await fund(page.request, account, funds)
+  })
   const view = viewOf(page, '/payment')
   await expect(view.getByText(payment.throughWallet)).toBeVisible()
   await checkDue?.(view)
@@ -31,12 +39,23 @@ async function confirmCardPayment(page: Page, checkDue?: (view: Locator) => Prom
 }
 
 test('leaving at the bank’s question says that nothing is charged, and Back leads to the order', async ({ page }) => {
-  const { view, form, payWith } = await confirmCardPayment(page)
+  const { view, form, payWith } = await confirmCardPayment(page, { funds: cents(100) })
+  // The figures add up to the charge.
+  const rowOf = async (name: string) => {
+    const row = view.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) })
+    return Number((await row.locator('dd').textContent())?.replace('−', '-').replace('$', ''))
+  }
+  const cancel = view.getByRole('button', { name: payment.cancelCard, includeHidden: true })
+  await expect(cancel).not.toHaveAttribute('aria-disabled')
+  expect(await rowOf(payment.fromWallet)).toBe(-1)
+  const charge = ((await rowOf(payment.orderTotal)) - 1).toFixed(2)
+  await expect(view.getByRole('button', { name: cards.pay(`$${charge}`) })).toBeVisible()
   for (const name of ['Visa', 'Mastercard', 'American Express']) {
     await expect(view.getByRole('img', { name, exact: true })).toBeVisible()
   }
   await payWith('3155')
   await expect(form.getByRole('button', { name: cards.form.approve })).toBeFocused()
+  await expect(cancel).toHaveAttribute('aria-disabled', 'true')
   await page.goBack()
   const question = page.getByRole('alertdialog', { name: cards.leaving.bank.title })
   await expect(question).toContainText(cards.leaving.bank.order)
@@ -91,11 +110,12 @@ async function fakeDebt(page: Page) {
 
 test('a debt of the wallet has its own line where a card is charged, and the charge includes it', async ({ page }) => {
   const charge = await fakeDebt(page)
-  const { view } = await confirmCardPayment(page, async (due) => {
+  const checkDue = async (due: Locator) => {
     await expect(due.getByText(payment.debtWhy)).toBeVisible()
     await expect(due.getByText('$7.00', { exact: true })).toBeVisible()
     await expect(due.getByRole('button', { name: payment.payByCard(`$${charge()}`) })).toBeVisible()
-  })
+  }
+  const { view } = await confirmCardPayment(page, { checkDue })
   await expect(view.getByText(payment.debt)).toBeVisible()
   await expect(view.getByRole('button', { name: cards.pay(`$${charge()}`) })).toBeVisible()
   await page.goto('/cardTopUp?amount=50')

@@ -1,7 +1,7 @@
 // Charges the card for a confirmed payment; the server pays the orders when the money has arrived.
 import type { PlannedPayment } from '@shop/contract/sales/planned-payments.ts'
 import type { RechargeMethodOption } from '@shop/contract/wallet/recharges.ts'
-import { zeroCents } from '@shop/contract/wire.ts'
+import { addCents, subtractCents, zeroCents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { useUnloadWarning } from '@shop/ui/use-unload-warning.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -40,7 +40,6 @@ export function CardStep({ planned, due, otherMethodsPath, onCancel }: CardStepP
   const cardChoice = useCardChoice()
   const isPending = isMethodPending || cardChoice.cards === undefined
   const isOpen = rechargeMethod?.on && isSecureContext
-  const cancelButton = <CancelButton onCancel={onCancel} />
   const [charge, setCharge] = useState<ChargeState>()
   // Once the plan says it too, it is right: the bank may still refuse, and then the form is needed again.
   if (charge && isCharged(planned)) setCharge(undefined)
@@ -49,7 +48,7 @@ export function CardStep({ planned, due, otherMethodsPath, onCancel }: CardStepP
     return (
       <div className="col space-y-4 py-4">
         <Charged planned={planned} isPaid={state === 'paid'} />
-        {state === 'paid' ? null : cancelButton}
+        {state === 'paid' ? null : <CancelButton onCancel={onCancel} />}
       </div>
     )
   }
@@ -60,7 +59,7 @@ export function CardStep({ planned, due, otherMethodsPath, onCancel }: CardStepP
         rechargeMethod={rechargeMethod}
         cardChoice={cardChoice}
         otherMethodsPath={otherMethodsPath}
-        cancelButton={cancelButton}
+        onCancel={onCancel}
         onCharged={setCharge}
         order={<Facts planned={planned} due={due} />}
       />
@@ -73,33 +72,35 @@ export function CardStep({ planned, due, otherMethodsPath, onCancel }: CardStepP
       ) : (
         <>
           <Closed isMethodOpen={rechargeMethod?.on ?? false} />
-          {cancelButton}
+          <CancelButton onCancel={onCancel} />
         </>
       )}
     </div>
   )
 }
 
-/** What is charged and for what, how long it can be paid, and what of the charge is a debt or a fee. */
+/** What is charged and for what, how long it can be paid, and why it is not what the orders cost. */
 function Facts({ planned, due: { orders, payBefore } }: Pick<CardStepProps, 'planned' | 'due'>) {
   const texts = usePageText('payment')
   const debt = useSession().user?.debt ?? zeroCents
+  const { total, fee, amount } = planned
+  const fromWallet = subtractCents(addCents(total, debt, fee), amount)
   return (
     <div className="mb-4 border-b border-border pb-4">
       <p className="truncate text-body-s text-text-2">
         <Payee orders={orders} />
       </p>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <p className="text-sum text-text">{money(planned.amount)}</p>
+        <p className="text-sum text-text">{money(amount)}</p>
         {payBefore ? (
           <p className="text-body-s font-medium text-warn">
             <PayCountdown until={payBefore} texts={texts} />
           </p>
         ) : null}
       </div>
-      {debt > 0 || planned.fee > 0 ? (
+      {debt > 0 || amount !== total ? (
         <div className="mt-2">
-          <CardRows fee={planned.fee} debt={debt} />
+          <CardRows order={{ total, fromWallet }} fee={fee} debt={debt} />
         </div>
       ) : null}
     </div>
@@ -160,18 +161,15 @@ function Progress({ isPaid }: { isPaid: boolean }) {
   )
 }
 
-interface CardPayProps {
-  planned: PlannedPayment
+interface CardPayProps extends Pick<CardStepProps, 'planned' | 'otherMethodsPath' | 'onCancel'> {
   rechargeMethod: RechargeMethodOption
   cardChoice: CardChoiceState
-  otherMethodsPath: string
-  cancelButton: ReactNode
   onCharged: (charge: ChargeState) => void
   /** What is paid. */
   order: ReactNode
 }
 
-function CardPay({ planned, rechargeMethod, cardChoice, cancelButton, onCharged, ...props }: CardPayProps) {
+function CardPay({ planned, rechargeMethod, cardChoice, onCancel, onCharged, ...props }: CardPayProps) {
   const t = usePageText('cards')
   const card = useCardFrame(rechargeMethod, () => void submit())
   const payment = useCardPayment(card, { ...planned, onCharged })
@@ -198,12 +196,15 @@ function CardPay({ planned, rechargeMethod, cardChoice, cancelButton, onCharged,
           <NextFee next={rechargeMethod.next} />
         </CardSection>
       </div>
-      <PayButton {...charge}>{cancelButton}</PayButton>
+      <PayButton {...charge}>
+        {/* The line above says what is going on. */}
+        <CancelButton onCancel={onCancel} isOff={isBusy} />
+      </PayButton>
     </form>
   )
 }
 
-function CancelButton({ onCancel }: Pick<CardStepProps, 'onCancel'>) {
+function CancelButton({ onCancel, isOff = false }: Pick<CardStepProps, 'onCancel'> & { isOff?: boolean }) {
   const t = usePageText('payment')
   const [isBusy, setBusy] = useState(false)
   const cancel = async () => {
@@ -215,7 +216,7 @@ function CancelButton({ onCancel }: Pick<CardStepProps, 'onCancel'>) {
     if (isCancelled) toast.success(t.cardCancelled)
   }
   return (
-    <Button full kind="quiet" size="s" busy={isBusy} onPress={() => void cancel()}>
+    <Button full kind="quiet" size="s" busy={isBusy} isOff={isOff} onPress={() => void cancel()}>
       {t.cancelCard}
     </Button>
   )

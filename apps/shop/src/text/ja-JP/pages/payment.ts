@@ -25,6 +25,9 @@ export const text: typeof english = {
   payByCard: (amount) => `カードで${amount}を支払う`,
   otherMethods: 'ほかのチャージ方法',
   charged: 'カードでのお支払い',
+  orderTotal: 'ご注文金額',
+  fromWallet: 'ウォレットからのお支払い',
+  toWallet: 'ウォレットに残る金額',
   throughWallet:
     'カードからウォレットにチャージし、すぐにご注文のお支払いに使います。入出金履歴には両方が表示されます。',
   debt: '未払い分の精算',
