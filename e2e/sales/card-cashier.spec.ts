@@ -170,8 +170,12 @@ test('after the charge one panel keeps the focus, whatever says next that it is 
   await expect(page.getByRole('heading', { level: 1, name: payment.paidTitle })).toBeVisible()
 })
 
-/** Records how many pixels of title, result and buttons the toast covers in its last place, and its distance to the foot. */
+/**
+ * Records how many pixels of title, result and buttons the toast covers in its last place, and its distance to the foot;
+ * and the titles that the page has.
+ */
 function watchToast(): void {
+  const titles = new Set<string>()
   const areaOf = (a: DOMRect, b: DOMRect) =>
     Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
     Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top))
@@ -183,6 +187,8 @@ function watchToast(): void {
     const isPaid = location.search.includes('state=done')
     // The note of the demo is the only bar of this page.
     const foot = [...document.querySelectorAll('footer')].at(-1)?.getBoundingClientRect().top ?? 0
+    const title = document.querySelector('h1')?.textContent
+    if (isPaid && title) Object.assign(window, { paidTitles: [...titles.add(title)] })
     if (toast && isPaid && parts.length > 3) {
       const covered = parts.reduce((sum, part) => sum + areaOf(toast, part), 0)
       Object.assign(window, { toast: { covered, above: Math.round(foot - toast.bottom) } })
@@ -192,7 +198,7 @@ function watchToast(): void {
   look()
 }
 
-test('on the paid page the toast is at the foot, and covers neither the title nor the result nor a button', async ({
+test('the paid page has its title from the start, and the toast at its foot covers neither that nor the result', async ({
   page,
 }) => {
   await page.addInitScript(watchToast)
@@ -202,4 +208,7 @@ test('on the paid page the toast is at the foot, and covers neither the title no
   await expect(page.getByRole('heading', { level: 1, name: payment.paidTitle })).toBeVisible()
   await expect(page.locator('[data-toast]')).toHaveCount(0)
   expect(await page.evaluate(() => (window as unknown as { toast?: unknown }).toast)).toEqual({ covered: 0, above: 12 })
+  expect(await page.evaluate(() => (window as unknown as { paidTitles?: unknown }).paidTitles)).toEqual([
+    payment.paidTitle,
+  ])
 })

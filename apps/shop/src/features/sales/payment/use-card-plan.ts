@@ -7,11 +7,13 @@ import { failureText } from '#text/failure-text.ts'
 import { useLanguage } from '#text/use-text.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { cancelCardPayment, cardQuoteQuery, confirmCardPayment, invalidateAfterPayment } from './api.ts'
-import type { Target } from './rules.ts'
+import { type Target, waitingOf } from './rules.ts'
 
 export interface CardPlan {
   /** Null when it could not be loaded; undefined while it loads. A cached one may not know of another tab's payment. */
   quote: CardQuote | null | undefined
+  /** What waits for its card; once it ended, until the orders say whether they are paid. */
+  waiting: PlannedPayment | undefined
   /** Throws only what the payment password sheet can handle. */
   confirm: (token: string) => Promise<void>
   /** True when it was canceled. */
@@ -26,13 +28,17 @@ export function useCardPlan(target: Target, isDue: boolean): CardPlan {
   const [isEmbedded] = useState(isDue && data !== undefined && !isFetched && !isFetching)
   const isNew = isFetchedAfterMount || isEmbedded
   const quote = isNew ? data : undefined
-  const isWaiting = quote?.waiting != null
-  const onEnded = useEffectEvent(() => void invalidateAfterPayment(client))
+  const waiting = quote?.waiting ?? undefined
+  const isWaiting = waiting !== undefined
+  const [last, setLast] = useState(waiting)
+  if (waiting && waiting !== last) setLast(waiting)
+  const reload = () => invalidateAfterPayment(client)
+  const onEnded = useEffectEvent(() => void reload().then(() => setLast(undefined)))
   // When it stops waiting, the orders are paid or the money is in the wallet.
   useEffect(() => (isWaiting ? onEnded : undefined), [isWaiting])
-  const reload = () => invalidateAfterPayment(client)
   return {
     quote: quote ?? (isNew ? null : undefined),
+    waiting: waiting ? waitingOf(quote) : last,
     confirm: async (token) => {
       if (!quote?.offer) return
       try {
@@ -53,6 +59,7 @@ export function useCardPlan(target: Target, isDue: boolean): CardPlan {
         },
       )
       await reload()
+      if (isCancelled) setLast(undefined)
       return isCancelled
     },
   }

@@ -1,7 +1,7 @@
 // Paying exactly once with the payment password, including lost responses and refusals.
 import { isSignedOut, Refused } from '@shop/client/failure.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { type Submission, useSubmission } from '#sending/use-submission.ts'
 import { failureText } from '#text/failure-text.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
@@ -48,7 +48,8 @@ export function usePayment({ owner, target, onPaid }: PaymentParams): PaymentFlo
     onPaid(targetOfBody(body) ?? target)
     toast.success(common.paySuccess)
   })
-  useEffect(() => {
+  // Before the page is painted with the title of the form.
+  useLayoutEffect(() => {
     if (doneBody) onPaymentDone(doneBody)
   }, [doneBody])
   const refuse = async (error: Refused) => {

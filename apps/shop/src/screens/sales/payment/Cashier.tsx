@@ -3,7 +3,7 @@ import { Failed, Refused } from '@shop/client/failure.ts'
 import { zeroCents } from '@shop/contract/cents.ts'
 import type { PlannedPayment } from '@shop/contract/sales/planned-payments.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { payableQuery } from '#features/sales/payment/api.ts'
 import { isJustOrdered } from '#features/sales/payment/just-ordered.ts'
 import {
@@ -16,7 +16,6 @@ import {
   rechargePathOf,
   type Target,
   unpaidPathOf,
-  waitingOf,
 } from '#features/sales/payment/rules.ts'
 import { useCardPlan } from '#features/sales/payment/use-card-plan.ts'
 import { type PaymentFlow, usePayment } from '#features/sales/payment/use-payment.ts'
@@ -62,19 +61,21 @@ interface CashierProps {
   /** The URL says that it was paid on this page. */
   isDone: boolean
   redirect: string | undefined
+  /** Before the URL says so. */
+  onPaid: (paid: Target) => void
 }
 
-export function Cashier({ target, isDone, redirect }: CashierProps) {
+export function Cashier({ target, isDone, redirect, onPaid }: CashierProps) {
   const navigate = useNavigate()
   const { user } = useSession()
   const { isFresh } = useFreshUser()
   const extraParams = redirect ? { redirect } : undefined
-  const payment = usePayment({
-    owner: user?.id ?? 0,
-    target,
-    // Replaces the form, so that going back does not lead to paying again.
-    onPaid: (paid) => void navigate(pathOf(paid, { ...extraParams, state: 'done' }), { replace: true }),
-  })
+  // Replaces the form, so that going back does not lead to paying again.
+  const showPaid = (paid: Target) => {
+    onPaid(paid)
+    void navigate(pathOf(paid, { ...extraParams, state: 'done' }), { replace: true })
+  }
+  const payment = usePayment({ owner: user?.id ?? 0, target, onPaid: showPaid })
   const query = useQuery(payableQuery(useLanguage(), target))
   const { data: payable } = query
   const isNew = isJustOrdered(useLocation().state) && !isDone
@@ -85,7 +86,7 @@ export function Cashier({ target, isDone, redirect }: CashierProps) {
   const [planned, setPlanned] = useState<PlannedPayment>()
   useLeaveConfirm(payment)
   const isPaidByCard = planned !== undefined && payable !== undefined && paidOf(payable, target) !== undefined
-  useDonePath(isPaidByCard && !isDone ? pathOf(target, { ...extraParams, state: 'done' }) : undefined)
+  usePaidByCard(isPaidByCard && !isDone, () => showPaid(target))
   // Coming from the checkout, going back leads to what is unpaid, because the bag is empty now.
   const isAfterCheckout = isNew && payment.stage.at === 'form' && !payment.isSending
   const unpaidPath = unpaidPathOf(planned && payable, target)
@@ -142,7 +143,7 @@ interface DuePartProps extends PayPartProps {
 /** What is still to be paid: from the wallet, or by a card recharge that pays as soon as it is credited. */
 function DuePart({ onPlanned, ...props }: DuePartProps) {
   const { target, due, cardPlan, extraParams } = props
-  const waiting = waitingOf(cardPlan.quote)
+  const { waiting } = cardPlan
   const reportPlanned = useEffectEvent(onPlanned)
   useEffect(() => {
     if (waiting) reportPlanned(waiting)
@@ -195,13 +196,15 @@ function useSheetAfterOrder(isNew: boolean) {
 }
 
 /** A card pays without a click: replaces the form as soon as it has. */
-function useDonePath(path: string | undefined): void {
-  const navigate = useNavigate()
-  useEffect(() => {
-    if (path === undefined) return
-    void navigate(path, { replace: true })
+function usePaidByCard(isPaid: boolean, onPaid: () => void): void {
+  const leaveForm = useEffectEvent(() => {
+    onPaid()
     toast.success(currentText().common.paySuccess)
-  }, [path, navigate])
+  })
+  // Before the page is painted with the title of the form.
+  useLayoutEffect(() => {
+    if (isPaid) leaveForm()
+  }, [isPaid])
 }
 
 function CashierSkeleton() {

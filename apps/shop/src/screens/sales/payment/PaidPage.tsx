@@ -66,7 +66,9 @@ export function PaidPage({ paid, payable, isEarlier, nextPath }: PaidPageProps) 
   const product = orders[0]?.items[0]?.product_id
   // Several orders may have been paid at different times.
   const sum = paid.paid ?? (orders.length === 1 ? orders[0]?.total : undefined)
-  const waiting = orders.filter(({ status }) => status === orderStatuses.waitingDeliver)
+  // What was loaded before the payment still says that it is to be paid.
+  const { waitingPay, waitingDeliver } = orderStatuses
+  const waiting = orders.filter(({ status }) => status === waitingPay || status === waitingDeliver)
   return (
     <>
       <Split

@@ -3,8 +3,9 @@ import { Failed } from '@shop/client/failure.ts'
 import { safeRedirect } from '@shop/client/redirect.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Headset } from 'lucide-react'
+import { useState } from 'react'
 import { payableQuery } from '#features/sales/payment/api.ts'
-import { paidOf, targetOf } from '#features/sales/payment/rules.ts'
+import { paidOf, pathOf, targetOf } from '#features/sales/payment/rules.ts'
 import { addPageText, useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -31,18 +32,21 @@ export function PaymentScreen() {
   const [params] = useSearchParams()
   const target = targetOf(params)
   const isDone = params.get('state') === 'done'
-  const payable = useQuery({
+  const { data: payable, isFetching } = useQuery({
     ...payableQuery(useLanguage(), target ?? { order_id: 0 }),
     enabled: target !== undefined,
-  }).data
+  })
   const isPaid = target !== undefined && payable !== undefined && paidOf(payable, target) !== undefined
-  const title = isDone && isPaid ? t.paidTitle : titles.payment
+  const [paidPath, setPaidPath] = useState<string>()
+  const isPaidHere = target !== undefined && paidPath === pathOf(target)
+  // The address and the orders follow a moment later.
+  const title = isPaidHere || (isDone && (isPaid || isFetching)) ? t.paidTitle : titles.payment
   usePageTitle(title)
   const redirect = safeRedirect(params.get('redirect'))
   // After payment, going back leads to the orders, never to paying again.
   const backToOrders = () => void navigate('/order', { replace: true })
   return (
-    <div className={target ? columns[isDone || isPaid ? 'paid' : 'due'] : 'contents'}>
+    <div className={target ? columns[isDone || isPaid || isPaidHere ? 'paid' : 'due'] : 'contents'}>
       <TopBar
         title={title}
         back="/order"
@@ -54,7 +58,13 @@ export function PaymentScreen() {
         }
       />
       {target ? (
-        <Cashier key={JSON.stringify(target)} target={target} isDone={isDone} redirect={redirect} />
+        <Cashier
+          key={JSON.stringify(target)}
+          target={target}
+          isDone={isDone}
+          redirect={redirect}
+          onPaid={(paid) => setPaidPath(pathOf(paid))}
+        />
       ) : (
         <UnpaidOrders
           fallback={<div aria-hidden="true" className="skeleton appear-late h-44 rounded-card" />}
