@@ -11,7 +11,6 @@ import {
   expectToast,
   type Language,
   signInAsNew,
-  tabOf,
   test,
   viewOf,
   waitForIdle,
@@ -20,7 +19,7 @@ import {
 import { shopText } from '../texts.ts'
 import { violationsOf } from '../violations.ts'
 
-const { address, addresses, common, product, titles } = shopText
+const { address, addresses, common, product } = shopText
 
 test.beforeEach(({ page }) => withoutPictures(page))
 
@@ -217,24 +216,6 @@ test('on a tablet cards in a row have one height, and an address is added right 
   const space = (add?.y ?? 0) - (list?.y ?? 0) - (list?.height ?? 0)
   expect(space).toBeGreaterThan(0)
   expect(space).toBeLessThan(40)
-})
-
-test('on a wide screen an address for the checkout is a step of it, not a page of the account', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await signInAsNew(page)
-  const account = page.getByRole('navigation', { name: titles.profile, exact: true })
-  const parent = page.getByRole('main').getByRole('link', { name: titles.checkout, exact: true })
-  for (const path of ['/address?select=1', '/addressForm?select=1']) {
-    await page.goto(path)
-    await expect(tabOf(page, titles.bag)).toHaveAttribute('aria-current', 'true')
-    await expect(parent).toBeVisible()
-    await expect(account).toHaveCount(0)
-  }
-  await parent.click()
-  await expect(page).toHaveURL('/checkout')
-  await page.goto('/addressForm')
-  await expect(account).toBeVisible()
-  await expect(parent).toHaveCount(0)
 })
 
 test.describe('with a Thai browser', () => {

@@ -8,7 +8,6 @@ import { money } from '@shop/locale/format.ts'
 import { apiOf } from '../api.ts'
 import { home } from '../buyer.ts'
 import {
-  cardsOf,
   codeOf,
   expect,
   expectToast,
@@ -231,26 +230,6 @@ test('a change in one tab shows in another one, on its bag and on the badge', as
   await lineOf(viewOf(other, '/bag'), title).getByRole('button', { name: bagText.more }).click()
   await expect(lineOf(viewOf(page, '/bag'), title).getByRole('textbox')).toHaveValue('2')
   await expect(tabOf(page, common.countOf(titles.bag, 2))).toBeVisible()
-})
-
-test('the last known number is at the bag before it is fetched, but never that of another shopper', async ({
-  page,
-}) => {
-  await withoutPictures(page)
-  const { token } = await signInAsNew(page)
-  const call = apiOf(page.request, { token, language: 'en-US' })
-  const { skus } = await call(getProduct, { query: { id: 10_230 } })
-  await call(addToBag, { body: { sku_id: skus[0]?.id ?? 0, qty: 2 } })
-  await page.goto('/home')
-  const known = tabOf(page, common.countOf(titles.bag, 2))
-  await expect(known).toBeVisible()
-  await page.route('**/api/cart/count', (route) => route.abort())
-  await page.reload()
-  await expect(known).toBeVisible()
-  await signInAsNew(page)
-  await page.reload()
-  await expect(cardsOf(viewOf(page, '/home')).first()).toBeVisible()
-  await expect(tabOf(page, titles.bag)).toBeVisible()
 })
 
 test('four lines of the bag and the whole footer fit on a phone, with targets of 44 pixels', async ({ page }) => {

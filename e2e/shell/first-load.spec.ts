@@ -14,14 +14,17 @@ import {
   makeShopper,
   origin,
   setLanguage,
+  signInAsNew,
+  tabOf,
   test,
   viewOf,
   watchCalls,
+  withoutPictures,
   withoutReplies,
 } from '../shop.ts'
 import { shopText } from '../texts.ts'
 
-const { product } = shopText
+const { common, product, titles } = shopText
 
 /** Requests until the event stream opens: it refetches everything that may have changed since the page was made. */
 function watchRequests(page: Page): () => string[] {
@@ -118,4 +121,24 @@ test('a guest’s bag that is merged first is part of the bag that is shown', as
   await page.context().addCookies([{ name: 'token', value: token, url: origin() }])
   await page.goto('/bag')
   await expect(page.getByRole('main').getByRole('textbox', { name: product.quantity })).toHaveValue('3')
+})
+
+test('the last known number is at the bag before it is fetched, but never that of another shopper', async ({
+  page,
+}) => {
+  await withoutPictures(page)
+  const { token } = await signInAsNew(page)
+  const call = apiOf(page.request, { token, language: 'en-US' })
+  const { skus } = await call(getProduct, { query: { id: 10_230 } })
+  await call(addToBag, { body: { sku_id: skus[0]?.id ?? 0, qty: 2 } })
+  await page.goto('/home')
+  const known = tabOf(page, common.countOf(titles.bag, 2))
+  await expect(known).toBeVisible()
+  await page.route('**/api/cart/count', (route) => route.abort())
+  await page.reload()
+  await expect(known).toBeVisible()
+  await signInAsNew(page)
+  await page.reload()
+  await expect(cardsOf(viewOf(page, '/home')).first()).toBeVisible()
+  await expect(tabOf(page, titles.bag)).toBeVisible()
 })
