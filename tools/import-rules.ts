@@ -10,7 +10,7 @@ export const modules: Record<string, readonly string[]> = {
   'catalog/shop-pages': ['catalog/products', 'catalog/search', 'catalog/shops', 'people/notifications'],
   'catalog/favourites': ['catalog/products', 'people/notifications'],
   'catalog/statistics': ['catalog/products', 'catalog/shops'],
-  'catalog/home': ['catalog/products', 'catalog/shops', 'catalog/statistics', 'staff/audit-log'],
+  'catalog/home': ['catalog/products', 'catalog/shops', 'staff/audit-log'],
   'catalog/media': ['staff/audit-log'],
   'sales/bag': ['catalog/products', 'catalog/shops', 'people/identity'],
   'sales/checkout': [

@@ -4,10 +4,10 @@ import { createCache } from '#cache/cache.ts'
 import { asGuest, type Ctx } from '#context.ts'
 import * as catalog from '#modules/catalog/products/service.ts'
 import * as shops from '#modules/catalog/shops/service.ts'
-import { listHotProducts } from '#modules/catalog/statistics/service.ts'
 import { pictureOf } from '#picture.ts'
 import * as store from './store.ts'
 
+/** The most units ever sold; the rankings of /popular by period are in catalog/statistics. */
 const hotGoodsMax = 10
 /** The most units of the last 30 days. */
 const hotShopsMax = 8
@@ -33,7 +33,7 @@ async function buildHome(ctx: Ctx): Promise<Home> {
   const [banners, categories, hotGoods, hotShops, notices, guarantees] = await Promise.all([
     store.listBanners(ctx),
     catalog.listCategories(ctx),
-    listHotGoods(ctx),
+    catalog.listBestSold(ctx, hotGoodsMax),
     listHotShops(ctx),
     store.listNotices(ctx),
     store.listGuarantees(ctx),
@@ -46,12 +46,6 @@ async function buildHome(ctx: Ctx): Promise<Home> {
     notices,
     guarantees,
   }
-}
-
-/** The first of /popular, in its order; of a shop without recent sales, the most units ever sold. */
-async function listHotGoods(ctx: Ctx): Promise<Home['hot_goods']> {
-  const { list } = await listHotProducts(ctx, { limit: hotGoodsMax })
-  return list.length > 0 ? list : catalog.listBestSold(ctx, hotGoodsMax)
 }
 
 async function listHotShops(ctx: Ctx): Promise<Home['hot_shops']> {
