@@ -61,8 +61,12 @@ function statementCsv(language: Language, { opening, closing, rows }: Statement)
 const number = /^-?\d+(\.\d+)?$/
 const formula = /^[=+\-@\t\r]/
 
-/** Quotes where needed, and converts what a spreadsheet would run as a formula into plain text. */
-export function escapeCell(text: string): string {
+/**
+ * Quotes where needed, and converts what a spreadsheet would run as a formula into plain text. Without the word joiners of
+ * Thai texts, with which a search for the word finds nothing.
+ */
+export function escapeCell(cell: string): string {
+  const text = cell.replaceAll('\u2060', '')
   const plain = formula.test(text) && !number.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
