@@ -2,7 +2,7 @@
 import { Failed } from '@shop/client/failure.ts'
 import { promoCodeMax } from '@shop/contract/sales/checkout.ts'
 import { prefersReducedMotion } from '@shop/ui/media-query.ts'
-import { type FormEvent, type RefObject, useEffect, useImperativeHandle, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
 import { usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -39,9 +39,8 @@ function usePromoEntry({ purchase, onApply, typed }: PromoEntryProps) {
     // After the render that shows it.
     requestAnimationFrame(showField)
   }
-  const apply = async () => {
+  const check = async () => {
     const trimmed = code.trim()
-    if (isBusy) return false
     if (!trimmed) {
       showProblem(t.promoRequired)
       return false
@@ -63,6 +62,13 @@ function usePromoEntry({ purchase, onApply, typed }: PromoEntryProps) {
     } finally {
       setBusy(false)
     }
+  }
+  const running = useRef<Promise<boolean>>(undefined)
+  const apply = () => {
+    running.current ??= check().finally(() => {
+      running.current = undefined
+    })
+    return running.current
   }
   const type = (text: string) => {
     setCode(text)

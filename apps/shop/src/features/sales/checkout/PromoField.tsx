@@ -3,7 +3,7 @@ import type { PromoAnswer } from '@shop/contract/sales/checkout.ts'
 import { money } from '@shop/locale/format.ts'
 import { CircleAlert, TicketPercent, X } from 'lucide-react'
 import { useState } from 'react'
-import { usePageText } from '#text/use-text.tsx'
+import { usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
@@ -21,6 +21,7 @@ interface PromoFieldProps extends PromoEntryProps {
 
 export function PromoField({ answer, onRemove, ...entry }: PromoFieldProps) {
   const t = usePageText('checkout')
+  const { common } = useText()
   const [isOpen, setOpen] = useState(false)
   if (answer) return <AppliedPromo answer={answer} onRemove={onRemove} />
   return (
@@ -28,13 +29,11 @@ export function PromoField({ answer, onRemove, ...entry }: PromoFieldProps) {
       <div className="flex min-h-14 items-center gap-3 ps-4 pe-1">
         <TicketPercent size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-primary" />
         <h2 className="min-w-0 flex-1 text-body-s font-semibold text-text">{t.promo}</h2>
-        {isOpen ? null : (
-          <span onPointerDown={() => void PromoEntry.preload().catch(() => undefined)}>
-            <Button kind="quiet" size="s" onPress={() => setOpen(true)}>
-              {t.addPromo}
-            </Button>
-          </span>
-        )}
+        <span onPointerDown={() => void PromoEntry.preload().catch(() => undefined)}>
+          <Button kind="quiet" size="s" onPress={() => setOpen(!isOpen)}>
+            {isOpen ? common.cancel : t.addPromo}
+          </Button>
+        </span>
       </div>
       {isOpen ? (
         <PromoEntry {...entry} fallback={<div aria-busy="true" className="h-23" />} onFail={() => setOpen(false)} />

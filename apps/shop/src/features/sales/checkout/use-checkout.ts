@@ -76,8 +76,11 @@ export function useCheckout({ owner, start, country, onEmpty }: CheckoutParams):
     if (isAddressGone) setBackData({ address: undefined })
   }, [isAddressGone])
   const failure = isAddressGone ? undefined : error
+  // A code is checked while notes and quantities go on changing.
+  const latest = useRef(start)
   const change = (part: Partial<CheckoutDraft>) => {
-    const next = { ...draft, ...part }
+    const next = { ...latest.current, ...part }
+    latest.current = next
     setDraft(next)
     saveCheckoutDraft(owner, next)
   }
@@ -93,7 +96,7 @@ export function useCheckout({ owner, start, country, onEmpty }: CheckoutParams):
     isFetching: query.isFetching,
     blocker: preview && blockerOf(preview),
     retry: async () => (await refetch()).data,
-    setNote: (shopId, note) => change({ notes: { ...draft.notes, [String(shopId)]: note } }),
+    setNote: (shopId, note) => change({ notes: { ...latest.current.notes, [String(shopId)]: note } }),
     setPromo: (code) => change({ promo: code }),
     typedPromo,
     setQuantity: (line, qty) => {

@@ -1,8 +1,8 @@
 // Submitting the order: problems are shown in the section that fixes them, and one submit creates one set of orders.
 import { isSignedOut, Refused } from '@shop/client/failure.ts'
+import { type Cents, subtractCents } from '@shop/contract/cents.ts'
 import type { ErrorCode } from '@shop/contract/errors.ts'
 import type { Preview } from '@shop/contract/sales/checkout.ts'
-import type { Cents } from '@shop/contract/wire.ts'
 import { prefersReducedMotion } from '@shop/ui/media-query.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type Submission, useSubmission } from '#sending/use-submission.ts'
@@ -66,33 +66,33 @@ export function usePlaceOrder({ owner, checkout, onCreated }: OrderingParams): P
     setLastProblem({ ...problem, snapshot })
     scrollToSection(problem.section)
   }
-  const showError = async (error: unknown) => {
+  const showError = async (error: unknown, seen = snapshot.preview) => {
     // A signed-out shopper has already been sent to login.
     if (error instanceof Refused && isSignedOut(error)) return
     if (!(error instanceof Refused)) return void toast.fail(failureText(error))
     const { reason, params } = error
     const problem = { section: sectionOfRefusal(reason), reason, missing: missingOf(params) }
-    const { preview } = snapshot
     // The page is outdated: refetching marks the lines that changed.
     const refetched = checkout.retry()
     // The server knows only that the total changed; the new preview shows why.
-    const isOfBag = reason === 'price.changed' && preview && isBagChange(preview, (await refetched) ?? preview)
+    const isOfBag = reason === 'price.changed' && seen && isBagChange(seen, (await refetched) ?? seen)
     showProblem({ ...problem, message: isOfBag ? t.bagChanged : failureText(error) })
   }
-  const place = async () => {
+  /** `seen`: the preview at the press, when a code was applied after it. */
+  const place = async (seen?: Preview) => {
     const { preview, blocker, draft } = checkout
     if (checkout.failure && !checkout.isFetching) return void checkout.retry()
     if (!preview || checkout.isRecalculating) return
     if (blocker) return showProblem({ section: sectionOf(blocker), message: blockerText(blocker, preview) })
     setLastProblem(undefined)
-    if (!draft.promo && checkout.typedPromo.current) return typed.apply(checkout.typedPromo.current)
+    if (!draft.promo && checkout.typedPromo.current) return typed.apply(checkout.typedPromo.current, preview)
     setSending(true)
     await submission
-      .submit(bodyOf(draft, preview))
-      .catch(showError)
+      .submit(bodyOf(draft, preview, seen ? subtractCents(seen.total, preview.discount) : preview.total))
+      .catch((error) => showError(error, seen))
       .finally(() => setSending(false))
   }
-  const typed = useTypedPromo(checkout, () => void place())
+  const typed = useTypedPromo(checkout, (seen) => void place(seen))
   return {
     problem: lastProblem && isStillValid(lastProblem.reason, lastProblem.snapshot, snapshot) ? lastProblem : undefined,
     isSending,
@@ -110,25 +110,32 @@ export function usePlaceOrder({ owner, checkout, onCreated }: OrderingParams): P
   }
 }
 
-/** A code that is only typed is applied first; the order waits for the preview with its discount. */
-function useTypedPromo({ draft, failure, isRecalculating }: Checkout, onApplied: () => void) {
-  const [isApplying, setApplying] = useState(false)
-  const isSettled = isApplying && draft.promo !== '' && (!isRecalculating || failure !== undefined)
+/**
+ * A code that is only typed is applied first; the order waits for the preview with its discount. The discount is all that
+ * may differ from what the shopper saw: any other change of the total makes the server refuse the order.
+ */
+function useTypedPromo({ draft, failure, isRecalculating }: Checkout, onApplied: (seen: Preview) => void) {
+  const [seen, setSeen] = useState<Preview>()
+  const isSettled = seen !== undefined && draft.promo !== '' && (!isRecalculating || failure !== undefined)
   const settle = useEffectEvent(() => {
-    setApplying(false)
-    if (!failure) onApplied()
+    setSeen(undefined)
+    if (seen && !failure) onApplied(seen)
   })
   useEffect(() => {
     if (isSettled) settle()
   }, [isSettled])
-  const apply = async (applyTyped: () => Promise<boolean>) => {
-    setApplying(true)
-    if (!(await applyTyped())) setApplying(false)
+  const apply = async (applyTyped: () => Promise<boolean>, preview: Preview) => {
+    setSeen(preview)
+    if (!(await applyTyped())) setSeen(undefined)
   }
-  return { isApplying, apply }
+  return { isApplying: seen !== undefined, apply }
 }
 
-function bodyOf({ purchase, promo, notes }: CheckoutDraft, preview: Preview): Omit<CreateBody, 'request_no'> {
+function bodyOf(
+  { purchase, promo, notes }: CheckoutDraft,
+  preview: Preview,
+  expectedTotal: Cents,
+): Omit<CreateBody, 'request_no'> {
   const sent = notesFor(
     notes,
     preview.groups.map(({ shop }) => shop.id),
@@ -139,7 +146,7 @@ function bodyOf({ purchase, promo, notes }: CheckoutDraft, preview: Preview): Om
     ...(promo && { promo_code: promo }),
     ...(Object.keys(sent).length > 0 && { notes: sent }),
     // The server refuses the order if the total differs from the one on screen.
-    expected_total: preview.total,
+    expected_total: expectedTotal,
   }
 }
 
