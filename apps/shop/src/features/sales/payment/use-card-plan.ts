@@ -28,17 +28,17 @@ export function useCardPlan(target: Target, isDue: boolean): CardPlan {
   const [isEmbedded] = useState(isDue && data !== undefined && !isFetched && !isFetching)
   const isNew = isFetchedAfterMount || isEmbedded
   const quote = isNew ? data : undefined
-  const waiting = quote?.waiting ?? undefined
-  const isWaiting = waiting !== undefined
+  const isWaiting = Boolean(quote?.waiting)
+  const waiting = waitingOf(quote)
   const [last, setLast] = useState(waiting)
-  if (waiting && waiting !== last) setLast(waiting)
+  if (isWaiting && waiting !== last) setLast(waiting)
   const reload = () => invalidateAfterPayment(client)
   const onEnded = useEffectEvent(() => void reload().then(() => setLast(undefined)))
   // When it stops waiting, the orders are paid or the money is in the wallet.
   useEffect(() => (isWaiting ? onEnded : undefined), [isWaiting])
   return {
     quote: quote ?? (isNew ? null : undefined),
-    waiting: waiting ? waitingOf(quote) : last,
+    waiting: isWaiting ? waiting : last,
     confirm: async (token) => {
       if (!quote?.offer) return
       try {

@@ -1,5 +1,5 @@
 // What is paid by card: the orders, the wallet's part, the debt and the fee; and what is left in the wallet.
-import { type Cents, cents } from '@shop/contract/wire.ts'
+import { type Cents, cents } from '@shop/contract/cents.ts'
 import { money } from '@shop/locale/format.ts'
 import type { ReactNode } from 'react'
 import { usePageText } from '#text/use-text.tsx'

@@ -98,7 +98,7 @@ function Facts({ planned, due: { orders, payBefore } }: Pick<CardStepProps, 'pla
           </p>
         ) : null}
       </div>
-      {debt > 0 || amount !== total ? (
+      {debt > 0 || fee > 0 || amount !== total ? (
         <div className="mt-2">
           <CardRows order={{ total, fromWallet }} fee={fee} debt={debt} />
         </div>

@@ -32,7 +32,7 @@ export function PaymentScreen() {
   const [params] = useSearchParams()
   const target = targetOf(params)
   const isDone = params.get('state') === 'done'
-  const { data: payable, isFetching } = useQuery({
+  const { data: payable, isPending } = useQuery({
     ...payableQuery(useLanguage(), target ?? { order_id: 0 }),
     enabled: target !== undefined,
   })
@@ -40,7 +40,7 @@ export function PaymentScreen() {
   const [paidPath, setPaidPath] = useState<string>()
   const isPaidHere = target !== undefined && paidPath === pathOf(target)
   // The address and the orders follow a moment later.
-  const title = isPaidHere || (isDone && (isPaid || isFetching)) ? t.paidTitle : titles.payment
+  const title = isPaidHere || (isDone && (isPaid || isPending)) ? t.paidTitle : titles.payment
   usePageTitle(title)
   const redirect = safeRedirect(params.get('redirect'))
   // After payment, going back leads to the orders, never to paying again.

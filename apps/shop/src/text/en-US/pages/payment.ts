@@ -26,7 +26,7 @@ export const text = {
   charged: 'Pay by card',
   orderTotal: 'Order total',
   fromWallet: 'Paid from your wallet',
-  toWallet: 'Stays in your wallet',
+  toWallet: 'Added to your wallet',
   throughWallet: 'The card tops up your wallet, and your wallet pays for the order. Your transactions show both.',
   debt: 'Debt to repay',
   debtWhy: 'A card top-up was reversed after you spent it. New money repays it first.',

@@ -27,7 +27,7 @@ export const text: typeof english = {
   charged: 'カードでのお支払い',
   orderTotal: 'ご注文金額',
   fromWallet: 'ウォレットからのお支払い',
-  toWallet: 'ウォレットに残る金額',
+  toWallet: 'ウォレットに入る金額',
   throughWallet:
     'カードからウォレットにチャージし、すぐにご注文のお支払いに使います。入出金履歴には両方が表示されます。',
   debt: '未払い分の精算',

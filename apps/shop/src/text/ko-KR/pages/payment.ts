@@ -27,7 +27,7 @@ export const text: typeof english = {
   charged: '카드 결제',
   orderTotal: '주문 금액',
   fromWallet: '지갑 결제',
-  toWallet: '지갑에 남는 금액',
+  toWallet: '지갑에 충전되는 금액',
   throughWallet: '카드로 지갑을 충전한 뒤 바로 주문을 결제합니다. 입출금 내역에는 두 건이 모두 표시됩니다.',
   debt: '미납금 상환',
   debtWhy: '이미 사용한 카드 충전이 취소되어, 새로 입금되는 금액으로 미납금을 먼저 상환합니다.',

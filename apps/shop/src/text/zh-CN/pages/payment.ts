@@ -27,7 +27,7 @@ export const text: typeof english = {
   charged: '银行卡支付',
   orderTotal: '订单金额',
   fromWallet: '钱包支付',
-  toWallet: '留在钱包',
+  toWallet: '存入钱包',
   throughWallet: '银行卡款项先充值到钱包，再从钱包支付订单，资金记录会显示这两笔。',
   debt: '抵扣欠款',
   debtWhy: '您有一笔银行卡充值在消费后被撤回，新到账的款项会先抵扣这笔欠款。',

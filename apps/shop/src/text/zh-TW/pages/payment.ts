@@ -27,7 +27,7 @@ export const text: typeof english = {
   charged: '信用卡付款',
   orderTotal: '訂單金額',
   fromWallet: '錢包付款',
-  toWallet: '留在錢包',
+  toWallet: '存入錢包',
   throughWallet: '信用卡款項會先儲值到錢包，再從錢包支付訂單，交易明細會顯示這兩筆。',
   debt: '抵扣欠款',
   debtWhy: '您有一筆信用卡儲值在消費後遭撤回，新入帳的款項會先抵扣這筆欠款。',
