@@ -18,11 +18,13 @@ import { useNavigate, useParams } from '#ui/router.ts'
 import { Tabs } from '#ui/Tabs.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { useSearchParams } from '#ui/use-search-params.ts'
+import { useView } from '#ui/view.tsx'
 import { ContactButton } from './ContactButton.tsx'
 
 export function PurchasesScreen() {
   const { titles } = useText()
   const t = usePageText('orders')
+  const { openBeside } = useView()
   const navigate = useNavigate()
   const { status } = useParams()
   const [params] = useSearchParams()
@@ -50,9 +52,7 @@ export function PurchasesScreen() {
               <Search size={22} strokeWidth={1.75} aria-hidden="true" />
             </IconButton>
             {/* The order beside the list has it. */}
-            <span className="xl:hidden">
-              <ContactButton />
-            </span>
+            {openBeside ? null : <ContactButton />}
           </>
         }
       />
