@@ -253,7 +253,7 @@ export function routeOf(pathname: string): ShopRoute {
 }
 
 /** Where it is in the navigation: an address that is chosen for the checkout is a step of that. */
-export function placeOf({ section, under }: ShopRoute, search: string): Pick<ShopRoute, 'section' | 'under'> {
-  if (new URLSearchParams(search).has('select')) return { under: 'bag' }
+export function placeOf({ path, section, under }: ShopRoute, search: string): Pick<ShopRoute, 'section' | 'under'> {
+  if (path.startsWith('/address') && new URLSearchParams(search).has('select')) return { under: 'bag' }
   return { ...(section && { section }), ...(under && { under }) }
 }
