@@ -1,4 +1,4 @@
-// In the place of a part whose code could not be loaded: says so, and loads it again.
+// In the place of a part whose code or data could not be loaded: says so, and loads it again.
 import { useText } from '#text/use-text.tsx'
 import { Button } from './Button.tsx'
 
