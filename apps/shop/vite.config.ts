@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { dropIconKeys, dropReactParts } from '../../packages/ui/bundle/unused-parts.ts'
 import { planChunks, vendorFiles } from './chunks.ts'
+import { retryLoads } from './retry-loads.ts'
 import { buildWorker } from './worker-build.ts'
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001'
@@ -13,7 +14,7 @@ const chunks = planChunks()
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), dropIconKeys(), dropReactParts(), chunks.plugin, buildWorker()],
+  plugins: [react(), tailwindcss(), dropIconKeys(), dropReactParts(), chunks.plugin, buildWorker(), retryLoads()],
   build: {
     target: 'es2023',
     manifest: true,
