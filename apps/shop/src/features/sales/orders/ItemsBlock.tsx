@@ -103,7 +103,7 @@ export function MoneyBlock({ order }: { order: Order }) {
         <Sum label={t.freight}>{freight === 0 ? <span className="text-success">{t.free}</span> : money(freight)}</Sum>
         {discount > 0 ? (
           <Sum label={t.discount(code)}>
-            <span className="text-sale">−{money(discount)}</span>
+            <span className="text-success">−{money(discount)}</span>
           </Sum>
         ) : null}
         <div className="flex items-baseline justify-between gap-4 pt-0.5">

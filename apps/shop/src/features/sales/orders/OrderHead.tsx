@@ -109,7 +109,8 @@ function OrderNotes({ order }: { order: Order }) {
   ].filter((line) => typeof line === 'string')
   if (lines.length === 0) return null
   return (
-    <ul className="mt-3 space-y-1 text-caption text-text-3">
+    // Below the status, not below its icon.
+    <ul className="mt-3 ms-15.5 space-y-1 text-caption text-text-3">
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}

@@ -233,7 +233,7 @@ function MoneySummary({ preview, isRecalculating }: MoneySummaryProps) {
         </Sum>
         {discount > 0 ? (
           <Sum label={t.discount(promo?.code ?? '')}>
-            {amountOrSkeleton(<span className="text-sale">−{money(discount)}</span>)}
+            {amountOrSkeleton(<span className="text-success">−{money(discount)}</span>)}
           </Sum>
         ) : null}
         <div className="flex items-center justify-between gap-4 border-t border-border pt-3">

@@ -55,7 +55,7 @@ export function OrderAmounts({ order: { subtotal, freight, discount } }: { order
       </Amount>
       {discount > 0 ? (
         <Amount label={t.discount}>
-          <span className="text-sale">−{money(discount)}</span>
+          <span className="text-success">−{money(discount)}</span>
         </Amount>
       ) : null}
     </dl>

@@ -9,7 +9,7 @@ export const text = {
   delayed: (day: string) => `The shop reported a delay. Your order will ship by ${day}.`,
   partly: 'Part of your order is already on the way.',
   reminded: (time: string) => `We reminded the shop. You can send another reminder after ${time}.`,
-  confirmsItself: (day: string) => `Receipt will be confirmed automatically on ${day}.`,
+  confirmsItself: (day: string) => `We’ll mark it as received on ${day}.`,
   route: (shop: string, place: string) => `From ${shop} to ${place}`,
   parcelDelayed: 'A package is delayed and may arrive later. Contact us if you need help.',
   delivery: 'Delivery',

@@ -57,7 +57,7 @@ export const text: typeof english = {
   card: '银行卡',
   cardFee: (amount) => `含银行卡手续费 ${amount}`,
   cardRest: (amount) => `余下 ${amount} 留在钱包`,
-  cardNext: '提交订单后再填写银行卡信息信息。',
+  cardNext: '提交订单后再填写银行卡信息。',
   otherMethods: '其他充值方式',
   nextPassword: '下一步：设置支付密码',
   nextPasswordAndCard: '下一步：设置支付密码，再填写银行卡',
