@@ -93,7 +93,8 @@ export async function builtFiles(): Promise<Map<string, string>> {
 export async function codeOf(source: string): Promise<string> {
   const file = (await builtFiles()).get(`src/${source}`)
   if (!file) throw new Error(`${source} is no chunk of its own`)
-  return `**/${file}`
+  // A retry of a load has a query.
+  return `**/${file}*`
 }
 
 export async function setLanguage(page: Page, language: Language): Promise<void> {

@@ -115,7 +115,8 @@ test('without the code of a payment the sheet asks for no payment password', asy
   await setLanguage(page, 'en-US')
   await page.context().addCookies([{ name: 'token', value: token, url: origin() }])
   await page.route('**/readyz', (route) => route.fulfill({ status: 503 }))
-  const code = `**/${(await builtFiles()).get('../../packages/contract/src/sales/payments.ts')}`
+  // A retry has a query.
+  const code = `**/${(await builtFiles()).get('../../packages/contract/src/sales/payments.ts')}*`
   await page.route(code, (route) => route.abort())
   const checks = watchCalls(page, pathOf(verifyPayCode))
   await page.goto(`/payment?pay_no=${payNo}`)
