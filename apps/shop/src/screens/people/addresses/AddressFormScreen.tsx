@@ -36,7 +36,7 @@ export function AddressFormScreen() {
   const isUnknown = param !== undefined && (id === undefined || isGone(query.error))
   const title = id !== undefined && !isUnknown ? titles.addressEdit : titles.addressAdd
   usePageTitle(title)
-  const parent = useParent()
+  const { parent } = usePurpose()
   if (id !== undefined && !query.data && !isUnknown) {
     return (
       <>
@@ -75,8 +75,8 @@ function AddressEditor({ address, isUnknown, title }: AddressEditorProps) {
     return address ? valuesOf(address) : emptyValues({ country, name: countryName(language, country) })
   })
   const { data: savedAddresses } = useQuery(addressesQuery)
-  const parent = useParent()
-  const leave = useLeave(parent)
+  const purpose = usePurpose()
+  const leave = useLeave(purpose)
   const form = useAddressForm({
     id: address?.id,
     start,
@@ -96,7 +96,7 @@ function AddressEditor({ address, isUnknown, title }: AddressEditorProps) {
     <>
       <TopBar
         title={title}
-        back={parent}
+        back={purpose.parent}
         onBack={() => void goBack()}
         right={address ? <DeleteButton address={address} onGone={() => leave(undefined)} /> : undefined}
       />
@@ -118,21 +118,18 @@ function AddressEditor({ address, isUnknown, title }: AddressEditorProps) {
   )
 }
 
-/** The address list, or what the address is for. */
-function useParent(): string {
-  const [params] = useSearchParams()
-  const select = params.get('select')
-  const order = params.get('order') ?? ''
-  if (idPattern.test(order)) return `/orderInfo/${order}`
-  return select === 'list' ? '/address?select=1' : select ? '/checkout' : '/address'
-}
-
-/** Leaves the form: back to the page before, or with a saved address to the order it is for. */
-function useLeave(parent: string): (saved: Address | undefined) => void {
+/** What the address is for, and the page to go back to: that of the purpose, or the address list. */
+function usePurpose() {
   const [params] = useSearchParams()
   const select = params.get('select')
   const order = params.get('order') ?? ''
   const orderId = idPattern.test(order) ? Number(order) : undefined
+  const chooser = select === 'list' ? '/address?select=1' : select ? '/checkout' : '/address'
+  return { select, orderId, parent: orderId ? `/orderInfo/${orderId}` : chooser }
+}
+
+/** Leaves the form: back to the page before, or with a saved address to the order it is for. */
+function useLeave({ select, orderId, parent }: ReturnType<typeof usePurpose>): (saved: Address | undefined) => void {
   const goBack = useGoBack(parent)
   // The address list is between the form and the checkout.
   const goToCheckout = useGoBack('/checkout', select === 'list' ? 2 : 1)
