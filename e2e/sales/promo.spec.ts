@@ -4,10 +4,11 @@ import { getProduct } from '@shop/contract/catalog/product.ts'
 import { cents, parseUsd, subtractCents } from '@shop/contract/cents.ts'
 import { saveAddress } from '@shop/contract/people/addresses.ts'
 import { addToBag } from '@shop/contract/sales/bag.ts'
+import { checkPromo } from '@shop/contract/sales/checkout.ts'
 import { money } from '@shop/locale/format.ts'
 import { apiOf } from '../api.ts'
 import { home, productInStock } from '../buyer.ts'
-import { expect, signInAsNew, test, viewOf, watchCalls, withoutPictures } from '../shop.ts'
+import { expect, signInAsNew, test, viewOf, waitForIdle, watchCalls, withoutPictures } from '../shop.ts'
 import { shopText } from '../texts.ts'
 
 const { bag, checkout: checkoutText, common } = shopText
@@ -81,4 +82,26 @@ test('a bag that changed meanwhile is shown before it is ordered with the typed 
   expect(await totalOf(checkout)).toBeGreaterThan(total)
   await submit.click()
   await expect(page).toHaveURL(/\/payment\?/)
+})
+
+test('a code that is given up while it is checked is not ordered with', async ({ page }) => {
+  const { checkout, code, submit } = await openCheckout(page)
+  await code.fill(demoCode)
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route(`**${checkPromo.path}`, async (route) => {
+    await held
+    await route.continue()
+  })
+  const orders = watchCalls(page, '/api/order/create')
+  const checked = page.waitForRequest(`**${checkPromo.path}`)
+  await submit.click()
+  await checked
+  await checkout.getByRole('button', { name: common.cancel }).click()
+  const answered = page.waitForResponse(`**${checkPromo.path}`)
+  release()
+  await answered
+  await expectReady(submit)
+  await waitForIdle(page)
+  expect(orders).toEqual([])
+  await expect(checkout.getByText(demoCode, { exact: true })).toHaveCount(0)
 })

@@ -48,6 +48,8 @@ function usePromoEntry({ purchase, onApply, typed }: PromoEntryProps) {
     setBusy(true)
     try {
       const result = await validatePromo(trimmed, purchase)
+      // It was erased or given up meanwhile.
+      if (!typed.current) return false
       if (result.ok) onApply(result.code)
       else {
         setUnverified(result.reason === 'contact.unverified')
