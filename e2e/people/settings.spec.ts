@@ -187,10 +187,7 @@ test('five devices are listed, and all of them when asked for', async ({ page })
   await page.goto('/security')
   const logOutButtons = page.getByRole('button', { name: accountText.signOutOf('Firefox · Windows') })
   await expect(logOutButtons).toHaveCount(4)
-  await page
-    .getByRole('button', { name: accountText.showAll(6) })
-    .first()
-    .click()
+  await page.getByRole('button', { name: `${accountText.showAll(6)} · ${accountText.devices}` }).click()
   await expect(logOutButtons).toHaveCount(5)
 })
 

@@ -44,7 +44,7 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
   }
   // This device first, then the others newest first, as the server sends them.
   const ordered = [...sessions.filter(({ current }) => current), ...sessions.filter(({ current }) => !current)]
-  const { shown, toggle } = useFirstOf(ordered)
+  const { shown, toggle } = useFirstOf(ordered, t.devices)
   return (
     <RowGroup title={t.devices} note={t.notYou}>
       <ul className="divide-y divide-border">
@@ -136,19 +136,21 @@ const alarming: readonly SecurityEventKind[] = ['newLogin', 'locked', 'payCodeLo
 
 const shownFirst = 5
 
-/** The first items of a list, and the button that shows all of them. */
-function useFirstOf<Item>(items: readonly Item[]) {
+/** The first items of a list, and the button that shows all of them. A screen reader says of which list. */
+function useFirstOf<Item>(items: readonly Item[], title: string) {
   const t = usePageText('account')
   const [isExpanded, setIsExpanded] = useState(false)
+  const label = isExpanded ? t.showFewer : t.showAll(items.length)
   const toggle =
     items.length > shownFirst ? (
       <button
         type="button"
         aria-expanded={isExpanded}
+        aria-label={`${label} · ${title}`}
         className="min-h-12 w-full px-4 text-body-s font-semibold text-primary outline-offset-[-3px] hover:bg-surface-2"
         onClick={() => setIsExpanded(!isExpanded)}
       >
-        {isExpanded ? t.showFewer : t.showAll(items.length)}
+        {label}
       </button>
     ) : null
   return { shown: isExpanded ? items : items.slice(0, shownFirst), toggle }
@@ -157,7 +159,7 @@ function useFirstOf<Item>(items: readonly Item[]) {
 /** The recent security events of the account, with device and IP address. */
 export function EventList({ events }: { events: readonly SafetyEvent[] }) {
   const t = usePageText('account')
-  const { shown, toggle } = useFirstOf(events)
+  const { shown, toggle } = useFirstOf(events, t.recentEvents)
   return (
     <RowGroup title={t.recentEvents}>
       {events.length === 0 ? <p className="px-4 py-4 text-body-s text-text-2">{t.noEvents}</p> : null}
