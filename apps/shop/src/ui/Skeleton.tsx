@@ -161,10 +161,13 @@ function WithdrawalCards() {
   )
 }
 
-/** On a wide screen in two columns, like the page. */
+/** From a tablet on in two columns, like the page. */
 function SplitSkeleton({ shape }: { shape: SplitShape }) {
   return (
-    <div aria-hidden="true" className="appear-late grid items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div
+      aria-hidden="true"
+      className="appear-late grid items-start gap-x-6 gap-y-4 md:grid-cols-[minmax(0,1fr)_min(20rem,42%)] lg:grid-cols-[minmax(0,1fr)_22rem]"
+    >
       {shape === 'withdrawal' ? (
         <WithdrawalCards />
       ) : (

@@ -26,22 +26,6 @@ export function Split({ children, rail, lead, foot }: SplitProps) {
   )
 }
 
-/** Amounts and names need space: on a tablet one column, from a wide screen on the rail beside it. */
-export function MoneySplit({ children, rail, lead }: Omit<SplitProps, 'foot'>) {
-  const railClass = lead ? 'lg:[&_.col]:px-0' : 'lg:row-span-2 lg:row-start-1 lg:py-4'
-  return (
-    <div className="contents md:block lg:col lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-6">
-      {lead ? <div className="contents md:block lg:col-start-2 lg:[&_.col]:px-0">{lead}</div> : null}
-      <div className="contents md:block lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:min-w-0 lg:[&_.col]:px-0">
-        {children}
-      </div>
-      <div className={`contents md:max-lg:col md:block md:max-lg:pb-8 lg:sticky lg:top-0 lg:col-start-2 ${railClass}`}>
-        {rail}
-      </div>
-    </div>
-  )
-}
-
 /** On a wide screen only, for a rail that is empty until something is chosen. */
 export function WideSplit({ children, rail }: Omit<SplitProps, 'lead' | 'foot'>) {
   return (

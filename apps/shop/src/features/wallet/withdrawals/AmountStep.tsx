@@ -6,7 +6,7 @@ import { CalendarClock } from 'lucide-react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { AmountField } from '#ui/AmountField.tsx'
 import { Hidden, HideToggle, useHiddenBalance } from '#ui/Hidden.tsx'
-import { useWide } from '#ui/use-wide.ts'
+import { useTablet } from '#ui/use-wide.ts'
 import type { WithdrawalInfo } from './api.ts'
 import type { WithdrawalForm } from './use-withdrawal-form.ts'
 import { maxOf, minOf, shownSums } from './values.ts'
@@ -23,7 +23,7 @@ export function AmountStep({ form }: { form: WithdrawalForm }) {
   ]
   return (
     <section className="rounded-card border border-border bg-surface p-4">
-      {useWide() ? null : <Available info={info} />}
+      {useTablet() ? null : <Available info={info} />}
       <AmountField
         {...field('amount')}
         label={t.amount}
@@ -139,7 +139,7 @@ export function BalanceCard({ info }: { info: WithdrawalInfo }) {
   ] as const
   return (
     <section className="rounded-card border border-border bg-surface p-4 md:pt-2">
-      {useWide() ? (
+      {useTablet() ? (
         <div className="mb-3 border-b border-border pb-3">
           <div className="-me-2 flex items-center justify-between gap-2">
             <h2 className="text-body-s text-text-2">{t.available}</h2>

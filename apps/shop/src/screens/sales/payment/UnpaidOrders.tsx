@@ -13,7 +13,7 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Hidden } from '#ui/Hidden.tsx'
-import { MoneySplit } from '#ui/Split.tsx'
+import { Split } from '#ui/Split.tsx'
 
 export function UnpaidOrders() {
   const t = usePageText('payment')
@@ -24,7 +24,7 @@ export function UnpaidOrders() {
     return <ErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
   }
   return (
-    <MoneySplit
+    <Split
       lead={
         <div className="col space-y-card pt-4">
           <Balance />
@@ -48,7 +48,7 @@ export function UnpaidOrders() {
           ))}
         </section>
       ) : null}
-    </MoneySplit>
+    </Split>
   )
 }
 

@@ -31,7 +31,7 @@ import { showProblems } from '#ui/form-marks.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { afterPress } from '#ui/press.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { MoneySplit } from '#ui/Split.tsx'
+import { Split } from '#ui/Split.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { useBackCloses } from '#ui/use-back-closes.ts'
 import { useGoBack } from '#ui/use-go-back.ts'
@@ -156,7 +156,7 @@ function PayByCard({ rechargeMethod, cardChoice }: PayByCardProps) {
             void submit()
           }}
         >
-          <MoneySplit rail={<Rail {...charge} valid={valid} />}>
+          <Split rail={<Rail {...charge} valid={valid} />}>
             <div className="col space-y-4 py-4">
               <AmountPanel
                 rechargeMethod={rechargeMethod}
@@ -172,7 +172,7 @@ function PayByCard({ rechargeMethod, cardChoice }: PayByCardProps) {
               <CardSection {...charge} state={cardChoice} otherMethodsPath={walletPath(params)} />
               <HoldNote days={rechargeMethod.hold_days} />
             </div>
-          </MoneySplit>
+          </Split>
         </form>
       )}
     </LeaveGuard>

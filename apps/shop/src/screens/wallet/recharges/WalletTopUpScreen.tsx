@@ -40,7 +40,7 @@ import { OutcomePanel } from '#ui/OutcomePanel.tsx'
 import { usePageTitle } from '#ui/page-title.ts'
 import { ScamNotice } from '#ui/ScamNotice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { MoneySplit } from '#ui/Split.tsx'
+import { Split } from '#ui/Split.tsx'
 import { SubmitBar } from '#ui/SubmitButton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
@@ -192,7 +192,7 @@ function Form({ name, rechargeMethod, networks, start, onOutdated }: FormProps) 
     <>
       <ScamNotice />
       <form noValidate className="flex flex-1 flex-col md:block" onSubmit={form.submit}>
-        <MoneySplit rail={<Foot form={form} rechargeMethod={rechargeMethod} receives={receives} />}>
+        <Split rail={<Foot form={form} rechargeMethod={rechargeMethod} receives={receives} />}>
           <div className="col space-y-4 pt-4 pb-8">
             {isChain ? (
               <>
@@ -206,7 +206,7 @@ function Form({ name, rechargeMethod, networks, start, onOutdated }: FormProps) 
               <ReceivesRows {...receives} />
             </PaymentStep>
           </div>
-        </MoneySplit>
+        </Split>
       </form>
     </>
   )

@@ -30,7 +30,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { PartFailed } from '#ui/PartFailed.tsx'
 import { Row } from '#ui/Rows.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { MoneySplit } from '#ui/Split.tsx'
+import { Split } from '#ui/Split.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { useSearchParams } from '#ui/use-search-params.ts'
 import { HelpButton } from './HelpButton.tsx'
@@ -72,9 +72,9 @@ export function WalletScreen() {
           </>
         }
       />
-      <MoneySplit
+      <Split
         rail={
-          <div className="col space-y-6 pt-1 pb-10 md:p-0 md:max-lg:pt-1">
+          <div className="col space-y-6 pt-1 pb-10 md:p-0">
             <LatestRecharges />
             <WalletQuestions />
           </div>
@@ -89,7 +89,7 @@ export function WalletScreen() {
             <Methods orderParams={orderParamsOf(params, missing)} />
           </div>
         </div>
-      </MoneySplit>
+      </Split>
     </>
   )
 }

@@ -42,13 +42,13 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { OutcomePanel } from '#ui/OutcomePanel.tsx'
 import { ScamNotice } from '#ui/ScamNotice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { MoneySplit } from '#ui/Split.tsx'
+import { Split } from '#ui/Split.tsx'
 import { SubmitBar } from '#ui/SubmitButton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
-import { useWide } from '#ui/use-wide.ts'
+import { useTablet } from '#ui/use-wide.ts'
 import { WithdrawSigning } from './WithdrawSigning.tsx'
 
 const againPattern = /^[1-9]\d{0,14}$/
@@ -158,7 +158,7 @@ function Form({ start, ...facts }: FormProps) {
   useEffect(() => {
     if (isDone) toast.success(currentText().common.drawSuccess)
   }, [isDone])
-  const isBeside = useWide()
+  const isBeside = useTablet()
   // What is being confirmed or sent stays in view, even if it takes the whole balance.
   const isClosed = !form.review && !form.isSending && isBlocked(facts.info, new Date(serverNow()))
   // A draft is used once, by a form that is shown: the next visit starts fresh.
@@ -186,7 +186,7 @@ function Form({ start, ...facts }: FormProps) {
     </div>
   )
   const cardMoney = (
-    <div className="col pb-4 empty:hidden lg:px-0 lg:pt-4">
+    <div className="col pb-4 empty:hidden md:px-0 md:pt-4">
       <CardMoney info={info} />
     </div>
   )
@@ -194,7 +194,7 @@ function Form({ start, ...facts }: FormProps) {
     return (
       <>
         <ScamNotice />
-        <MoneySplit
+        <Split
           rail={
             <div className="contents md:block">
               <div className="rail-card contents md:block">{balance}</div>
@@ -205,7 +205,7 @@ function Form({ start, ...facts }: FormProps) {
           <div className="col py-4">
             <WithdrawalSteps info={info} />
           </div>
-        </MoneySplit>
+        </Split>
       </>
     )
   }
@@ -213,7 +213,7 @@ function Form({ start, ...facts }: FormProps) {
     <>
       <ScamNotice />
       <form noValidate className="flex flex-1 flex-col md:block" onSubmit={form.submit}>
-        <MoneySplit
+        <Split
           rail={
             <div className="contents md:block">
               <div className="rail-card contents md:block">
@@ -229,7 +229,7 @@ function Form({ start, ...facts }: FormProps) {
             <AmountStep form={form} />
             <DestinationStep form={form} networks={networks} destinations={destinations} />
           </div>
-        </MoneySplit>
+        </Split>
       </form>
       <WithdrawSigning form={form} onLeave={() => saveDraft(owner, form.values)} />
     </>
