@@ -64,8 +64,11 @@ export function EditFoot({ count, onRemove, ...foot }: EditFootProps) {
   const t = usePageText('bag')
   return (
     <Foot {...foot}>
-      <span role="status" className="min-w-0 flex-1 text-end text-caption text-text-2 tabular-nums">
-        {count > 0 ? t.selected(count) : ''}
+      <span
+        role="status"
+        className="min-w-0 flex-1 text-end text-caption text-text-2 tabular-nums md:text-start md:text-body-s"
+      >
+        {t.selected(count)}
       </span>
       <Button kind="danger" icon={<Trash2 aria-hidden="true" size={18} strokeWidth={1.9} />} onPress={onRemove}>
         {t.remove}
