@@ -5,6 +5,7 @@ import { CircleAlert, PackageX, PencilLine, TrendingUp } from 'lucide-react'
 import { useState } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
+import { LinePrice } from '#ui/LinePrice.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import { RouteLine } from '#ui/RouteLine.tsx'
@@ -192,15 +193,7 @@ function LineRow({ line, canChangeQuantity, quantity, onQuantity, onRemove }: Li
           {line.spec ? <p className="mt-0.5 text-caption text-text-3">{line.spec}</p> : null}
           <Change line={line} />
         </div>
-        <div className="shrink-0 text-end text-body-s text-text tabular-nums">
-          <p className="font-semibold">{money(line.price)}</p>
-          {hasStepper ? null : (
-            <p className="text-text-3">
-              <span aria-hidden="true">× {quantity}</span>
-              <span className="sr-only">{t.pieces(quantity)}</span>
-            </p>
-          )}
-        </div>
+        <LinePrice price={line.price} quantity={quantity} pieces={t.pieces(quantity)} hasStepper={hasStepper} />
       </div>
       {hasStepper ? (
         <div className="mt-2">

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { usePageText } from '#text/use-text.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
+import { LinePrice } from '#ui/LinePrice.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import { OrderPart } from './OrderPart.tsx'
@@ -72,13 +73,7 @@ function ItemLine({ item, shopId, isBusy, onRebuy }: ItemLineProps) {
             </span>
           ) : null}
         </span>
-        <span className="shrink-0 text-end text-body-s text-text tabular-nums">
-          <span className="block font-semibold">{money(price)}</span>
-          <span aria-hidden="true" className="block text-text-3">
-            × {qty}
-          </span>
-          <span className="sr-only">{pieces(qty)}</span>
-        </span>
+        <LinePrice price={price} quantity={qty} pieces={pieces(qty)} />
       </Link>
       {onRebuy ? (
         <div className="-mb-1.5 flex justify-end">
