@@ -9,6 +9,7 @@ import { usePageText } from '#text/use-text.tsx'
 import { Block } from '#ui/Block.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Hidden } from '#ui/Hidden.tsx'
+import { cardOf } from './rules.ts'
 
 /** Where the recharge page leads back to. */
 const returnPath = '/checkout'
@@ -27,8 +28,7 @@ export function PayBlock({ preview, isRecalculating, refusal }: PayBlockProps) {
   const isEstimate = estimatedFor !== null
   const missing = refusal?.missing ?? preview.missing
   const debt = useSession().user?.debt ?? zeroCents
-  // Card numbers must not be entered on a page without https. A refused order must be covered before it is placed.
-  const card = isSecureContext && !refusal ? preview.card : null
+  const card = cardOf(preview, refusal !== undefined)
   // A recharge repays the debt first, so it must bring both.
   const needed = addCents(missing, debt)
   const need = isEstimate ? undefined : { missing: needed, total: addCents(balance, missing) }

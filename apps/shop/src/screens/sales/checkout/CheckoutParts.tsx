@@ -1,6 +1,7 @@
 // The sections of the checkout: address, lines by shop, promo code and payment; totals and terms.
 import type { Address } from '@shop/contract/people/addresses.ts'
 import type { CheckoutLine, Preview } from '@shop/contract/sales/checkout.ts'
+import { subtractCents } from '@shop/contract/wire.ts'
 import { countryName, money } from '@shop/locale/format.ts'
 import { dayRange } from '@shop/locale/short-days.ts'
 import { MapPinPlus } from 'lucide-react'
@@ -11,7 +12,7 @@ import { isBuyNow } from '#features/sales/checkout/draft.ts'
 import { GroupCard } from '#features/sales/checkout/GroupCard.tsx'
 import { PayBlock } from '#features/sales/checkout/PayBlock.tsx'
 import { PromoField } from '#features/sales/checkout/PromoField.tsx'
-import { isOrdered } from '#features/sales/checkout/rules.ts'
+import { cardOf, isOrdered } from '#features/sales/checkout/rules.ts'
 import type { Checkout } from '#features/sales/checkout/use-checkout.ts'
 import type { OrderProblem } from '#features/sales/checkout/use-place-order.ts'
 import { failureText } from '#text/failure-text.ts'
@@ -19,6 +20,7 @@ import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Block } from '#ui/Block.tsx'
 import { Button } from '#ui/Button.tsx'
 import { FieldError } from '#ui/FormField.tsx'
+import { Hidden } from '#ui/Hidden.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Notice } from '#ui/Notice.tsx'
 
@@ -62,10 +64,14 @@ export function CheckoutParts({ checkout, preview, problem }: CheckoutPartsProps
   )
 }
 
-export function CheckoutSummary({ checkout, preview }: Pick<CheckoutPartsProps, 'checkout' | 'preview'>) {
+export function CheckoutSummary({ checkout, preview, problem }: CheckoutPartsProps) {
   return (
     <div className="col pb-3">
-      <MoneySummary preview={preview} isRecalculating={checkout.isRecalculating} />
+      <MoneySummary
+        preview={preview}
+        card={cardOf(preview, problem?.section === 'payment')}
+        isRecalculating={checkout.isRecalculating}
+      />
     </div>
   )
 }
@@ -201,12 +207,13 @@ function AddressPart({ address, problem }: AddressPartProps) {
 
 interface MoneySummaryProps {
   preview: Preview
+  card: Preview['card']
   /** New amounts are loading. */
   isRecalculating: boolean
 }
 
 /** The totals of the checkout, as computed by the server. */
-function MoneySummary({ preview, isRecalculating }: MoneySummaryProps) {
+function MoneySummary({ preview, card, isRecalculating }: MoneySummaryProps) {
   const t = usePageText('checkout')
   const language = useLanguage()
   const { subtotal, freight, discount, total, promo, address, estimated_for: country } = preview
@@ -242,6 +249,7 @@ function MoneySummary({ preview, isRecalculating }: MoneySummaryProps) {
             {isRecalculating ? <span className="skeleton my-1 block h-5 w-24" /> : money(total)}
           </dd>
         </div>
+        {card && preview.missing < total && !isRecalculating ? <Sources preview={preview} card={card} /> : null}
       </dl>
       {preview.groups.some(({ origin }) => origin !== destination) ? (
         <p className="mt-3 text-caption text-text-3">{t.duties}</p>
@@ -250,11 +258,27 @@ function MoneySummary({ preview, isRecalculating }: MoneySummaryProps) {
   )
 }
 
+/** How the total is paid when the wallet covers a part of it. */
+function Sources({ preview: { total, missing }, card }: { preview: Preview; card: NonNullable<Preview['card']> }) {
+  const t = usePageText('checkout')
+  return (
+    <>
+      <Sum label={t.fromWallet}>
+        <Hidden label={t.balanceHidden}>{money(subtractCents(total, missing))}</Hidden>
+      </Sum>
+      <Sum label={t.byCard}>
+        {money(card.amount)}
+        {card.fee > 0 ? <span className="block text-caption text-text-3">{t.cardFee(money(card.fee))}</span> : null}
+      </Sum>
+    </>
+  )
+}
+
 function Sum({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4">
       <dt className="text-text-2">{label}</dt>
-      <dd className="text-text tabular-nums">{children}</dd>
+      <dd className="text-end text-text tabular-nums">{children}</dd>
     </div>
   )
 }

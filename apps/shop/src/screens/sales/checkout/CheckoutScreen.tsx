@@ -120,7 +120,7 @@ function CheckoutForm({ owner, start, onEmpty }: CheckoutFormProps) {
   const rail = (
     <div className="contents md:block md:[&_.col]:px-0">
       <div className="rail-card contents md:block">
-        <CheckoutSummary checkout={checkout} preview={preview} />
+        <CheckoutSummary checkout={checkout} preview={preview} problem={problem} />
         {isBeside ? null : <CheckoutTerms preview={preview} />}
         <form
           noValidate

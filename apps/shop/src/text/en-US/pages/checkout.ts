@@ -54,6 +54,8 @@ export const text = {
   toUnpaid: 'View unpaid orders',
   recharge: 'Top up',
   card: 'Credit or debit card',
+  fromWallet: 'From wallet',
+  byCard: 'By card',
   cardFee: (amount: string) => `Includes a card fee of ${amount}`,
   cardRest: (amount: string) => `${amount} stays in your wallet`,
   cardNext: 'You enter your card after you place the order.',

@@ -55,6 +55,8 @@ export const text: typeof english = {
   toUnpaid: 'お支払い待ちの注文を見る',
   recharge: 'チャージ',
   card: 'クレジットカード・デビットカード',
+  fromWallet: 'ウォレットからのお支払い',
+  byCard: 'カードでのお支払い',
   cardFee: (amount) => `カード手数料${amount}を含みます`,
   cardRest: (amount) => `差額の${amount}はウォレットに残ります`,
   cardNext: 'カード情報は注文を確定した後に入力します。',

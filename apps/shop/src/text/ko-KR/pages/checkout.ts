@@ -55,6 +55,8 @@ export const text: typeof english = {
   toUnpaid: '결제 대기 주문 보기',
   recharge: '충전',
   card: '신용·체크카드',
+  fromWallet: '지갑 결제',
+  byCard: '카드 결제',
   cardFee: (amount) => `카드 수수료 ${amount} 포함`,
   cardRest: (amount) => `지갑에 남는 금액 ${amount}`,
   cardNext: '카드 정보는 주문 후에 입력합니다.',

@@ -55,6 +55,8 @@ export const text: typeof english = {
   toUnpaid: 'ดูคำสั่งซื้อที่รอชำระเงิน',
   recharge: 'เติมเงิน',
   card: 'บัตรเครดิตหรือเดบิต',
+  fromWallet: 'ชำระจากกระเป๋าเงิน',
+  byCard: 'ชำระด้วยบัตร',
   cardFee: (amount) => `รวมค่า\u2060ธรรมเนียมบัตร ${amount}`,
   cardRest: (amount) => `เหลือ ${amount} ในกระเป๋าเงิน`,
   cardNext: 'กรอกข้อมูลบัตรหลังจากสั่งซื้อ',

@@ -55,6 +55,8 @@ export const text: typeof english = {
   toUnpaid: '查看待付款订单',
   recharge: '充值',
   card: '银行卡',
+  fromWallet: '钱包支付',
+  byCard: '银行卡支付',
   cardFee: (amount) => `含银行卡手续费 ${amount}`,
   cardRest: (amount) => `余下 ${amount} 留在钱包`,
   cardNext: '提交订单后再填写银行卡信息。',

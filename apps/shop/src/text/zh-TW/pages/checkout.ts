@@ -55,6 +55,8 @@ export const text: typeof english = {
   toUnpaid: '查看待付款訂單',
   recharge: '儲值',
   card: '信用卡',
+  fromWallet: '錢包付款',
+  byCard: '信用卡付款',
   cardFee: (amount) => `含刷卡手續費 ${amount}`,
   cardRest: (amount) => `剩餘 ${amount} 留在錢包`,
   cardNext: '送出訂單後再輸入卡片資料。',
