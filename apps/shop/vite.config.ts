@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { dropIconKeys, dropReactParts } from '../../packages/ui/bundle/unused-parts.ts'
 import { planChunks, vendorFiles } from './chunks.ts'
 import { retryLoads } from './retry-loads.ts'
+import { unbrokenTexts } from './unbroken-texts.ts'
 import { buildWorker } from './worker-build.ts'
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001'
@@ -14,7 +15,10 @@ const chunks = planChunks()
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), dropIconKeys(), dropReactParts(), chunks.plugin, buildWorker(), retryLoads()],
+  plugins: [
+    ...[react(), tailwindcss(), dropIconKeys(), dropReactParts()],
+    ...[unbrokenTexts(), chunks.plugin, buildWorker(), retryLoads()],
+  ],
   build: {
     target: 'es2023',
     manifest: true,

@@ -1,5 +1,6 @@
 // The six languages: each complete and alone on its page, and every way to change it.
 import type { Page } from '@playwright/test'
+import { inEveryLanguage } from '@shop/locale/sentences.ts'
 import {
   builtFiles,
   cardsOf,
@@ -19,7 +20,7 @@ import {
   viewOf,
   watchCalls,
 } from '../shop.ts'
-import { shopText } from '../texts.ts'
+import { asBuilt, shopText } from '../texts.ts'
 
 const { preferences } = shopText
 
@@ -35,7 +36,7 @@ interface LanguageSample {
   forbidden: RegExp
 }
 
-const samples: Record<Language, LanguageSample> = {
+const sources: Record<Language, LanguageSample> = {
   'en-US': {
     home: 'Home · Tradewind',
     login: 'Log in · Tradewind',
@@ -95,6 +96,7 @@ const samples: Record<Language, LanguageSample> = {
   },
 }
 
+const samples = inEveryLanguage((language) => asBuilt(language, sources[language]))
 const languages = Object.keys(samples) as Language[]
 
 /** All visible and accessible text of a page. */

@@ -23,7 +23,7 @@ import {
   viewOf,
   withoutPictures,
 } from '../shop.ts'
-import { shopText } from '../texts.ts'
+import { asBuilt, shopText } from '../texts.ts'
 
 const { bag, checkout: checkoutText, common, identity, product } = shopText
 
@@ -178,7 +178,8 @@ async function pay(page: Page, t: Texts): Promise<void> {
   await cashier.getByRole('link', { name: t.viewOrders }).click()
 }
 
-for (const [language, t] of Object.entries(texts) as [TextLanguage, Texts][]) {
+for (const [language, source] of Object.entries(texts) as [TextLanguage, Texts][]) {
+  const t = asBuilt(language, source)
   test(`a purchase goes from a guest’s bag to the received parcel (${language})`, async ({ page, request }) => {
     await withoutPictures(page)
     const [account, promo] = await Promise.all([makeBuyer(page, language), makePromo(request)])

@@ -106,11 +106,11 @@ test('readers see the current settings, in the language of the text', async () =
   forward(60_000)
   const shown = {
     'en-US': /45 minutes/,
-    'zh-CN': /45 分钟/,
-    'zh-TW': /45 分鐘/,
+    'zh-CN': /45\u00a0分钟/,
+    'zh-TW': /45\u00a0分鐘/,
     'ja-JP': /45分/,
     'ko-KR': /45분/,
-    'th-TH': /45 นาที/,
+    'th-TH': /45\u00a0นาที/,
   }
   for (const language of languages) assert.match(await texts(language), shown[language], language)
   assert.match(await texts('en-US'), /within 36 hours/)

@@ -59,8 +59,8 @@ test('a time of day has one form in each language', () => {
 test('a wait has the spacing of its language', () => {
   const ten = (language: Language) => waitText(language, 600)
   assert.equal(ten('ja-JP'), '10分')
-  assert.equal(ten('zh-CN'), '10 分钟')
-  assert.equal(ten('zh-TW'), '10 分鐘')
+  assert.equal(ten('zh-CN'), '10\u00a0分钟')
+  assert.equal(ten('zh-TW'), '10\u00a0分鐘')
   assert.equal(ten('ko-KR'), '10분')
 })
 

@@ -70,7 +70,8 @@ export function waitText(language: Language, seconds: number): string {
         : format.format({ hours: Math.ceil(seconds / 3600) })
   // Intl has it the other way round: 10 分 in Japanese, 10分钟 in Chinese.
   if (language === 'ja-JP') return text.replace(' ', '')
-  return language === 'zh-CN' ? text.replace(/(?<=\d)(?=[^\d\s])/, ' ') : text
+  if (language === 'zh-CN') return text.replace(/(?<=\d)(?=[^\d\s])/, '\u00a0')
+  return language === 'en-US' ? text : text.replaceAll(' ', '\u00a0')
 }
 
 /** Whether the given name comes before the family name. */

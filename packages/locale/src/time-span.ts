@@ -25,9 +25,10 @@ function formatOf(language: Language, unit: Unit): Intl.NumberFormat {
   return format
 }
 
-/** Simplified Chinese has a space between number and unit; Japanese has none. */
+/** Simplified Chinese has a space between number and unit; Japanese has none. No line breaks there, but in English. */
 function written(language: Language, amount: number, unit: Unit): string {
   const text = formatOf(language, unit).format(amount)
-  if (language === 'zh-CN') return text.replace(/(\d)(\p{Script=Han})/u, '$1 $2')
-  return language === 'ja-JP' ? text.replace(' ', '') : text
+  if (language === 'zh-CN') return text.replace(/(\d)(\p{Script=Han})/u, '$1\u00a0$2')
+  if (language === 'ja-JP') return text.replace(' ', '')
+  return language === 'en-US' ? text : text.replaceAll(' ', '\u00a0')
 }

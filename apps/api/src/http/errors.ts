@@ -4,6 +4,7 @@ import type { Language } from '@shop/contract/language.ts'
 import { shopTime } from '@shop/locale/days.ts'
 import { errorText, fieldText } from '@shop/locale/error-text.ts'
 import { waitText } from '@shop/locale/format.ts'
+import { keepWords } from '@shop/locale/keep-words.ts'
 import type { FastifyError } from 'fastify'
 import { brokenConstraint, isUnavailable } from '#db/pool.ts'
 import { Refusal } from '#refuse.ts'
@@ -51,7 +52,8 @@ function refused(refusal: Refusal, options: ResponseOptions): ErrorResponse {
   if (reason === 'rate.limited') headers['retry-after'] = String(params.retry_after ?? 1)
   const data = { reason, ...params, ...(fields && { fields }) }
   const time = Math.floor(options.now.getTime() / 1000)
-  return { status, envelope: { code: envelopeCode(status), msg, data, time }, headers, isLogged: false }
+  const envelope = { code: envelopeCode(status), msg: keepWords(options.language, msg), data, time }
+  return { status, envelope, headers, isLogged: false }
 }
 
 /** Adds the wait as text: a time of day would need the reader's time zone. Programs use the exact time beside it. */

@@ -163,7 +163,7 @@ export const text: NotificationTexts = {
   }),
   secPayChanged: ({ first, hours = 24 }) => ({
     title: first ? 'ตั้งรหัสชำระเงินแล้ว' : 'เปลี่ยนรหัสชำระเงินแล้ว',
-    body: `${hours > 0 ? `เพื่อความ\u2060ปลอดภัย เราพักการถอนเงินไว้ ${timeSpan('th-TH', hours * 60)} ` : ''}หากไม่ใช่คุณ กรุณาติดต่อเราทันที`,
+    body: `${hours > 0 ? `เพื่อความปลอดภัย เราพักการถอนเงินไว้ ${timeSpan('th-TH', hours * 60)} ` : ''}หากไม่ใช่คุณ กรุณาติดต่อเราทันที`,
   }),
   secLocked: ({ what, until }, { time }) => {
     const ends = until ? ` จะปลดล็อกเวลา ${time(until)}` : ''

@@ -13,7 +13,7 @@ export const sales: SalesTexts = {
     out_of_stock: 'สินค้าของร้านหมด',
     undeliverable: 'ไม่สามารถจัดส่งไปยังที่อยู่นี้ได้',
     asked: 'ยกเลิกตามคำขอของคุณ',
-    suspicious: 'คำสั่งซื้อไม่ผ่านการตรวจสอบความ\u2060ปลอดภัย',
+    suspicious: 'คำสั่งซื้อไม่ผ่านการตรวจสอบความปลอดภัย',
   },
   refundReasons: {
     not_arrived: 'ยังไม่ได้รับสินค้า',

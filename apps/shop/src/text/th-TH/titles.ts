@@ -33,7 +33,7 @@ export const titles: typeof english = {
   heart: 'ร้านที่ติดตาม',
   payment: 'ชำระเงิน',
   savedCards: 'บัตรที่บันทึกไว้',
-  security: 'ศูนย์ความ\u2060ปลอดภัย',
+  security: 'ศูนย์ความปลอดภัย',
   setting: 'ตั้งค่า',
   search: 'ค้นหา',
   searchResult: 'ผลการค้นหา',

@@ -2,6 +2,7 @@
 import { type Language, languages } from '@shop/contract/language.ts'
 import { type Notification, notificationKinds } from '@shop/contract/people/notifications.ts'
 import { timeLocale, timeParts } from '@shop/locale/days.ts'
+import { keepWords } from '@shop/locale/keep-words.ts'
 import { text as english } from '@shop/locale/notifications/en-US.ts'
 import type { Translations } from '@shop/locale/notifications/facts.ts'
 import { text as japanese } from '@shop/locale/notifications/ja-JP.ts'
@@ -107,13 +108,14 @@ export function renderNotifications(reader: Reader, rows: readonly NotificationR
   return rows.map((row) => {
     const sentences = texts[reader.language][row.kind] as (facts: object, formatters: Formatters) => Sentences
     const { title, body } = sentences(row.params, format)
+    const keep = (text: string) => keepWords(reader.language, text)
     const subject = subjectOf(row.params, format)
     return {
       id: row.id,
       kind: row.kind,
       tab: notificationKinds[row.kind].tab,
-      title,
-      body: subject ? `${body}\n${subject}` : body,
+      title: keep(title),
+      body: subject ? `${keep(body)}\n${subject}` : keep(body),
       link: row.link,
       image: row.picture && pictureOf(row.picture),
       created_at: row.created_at,

@@ -10,6 +10,7 @@ import {
   type ReadPlaceholders,
 } from '@shop/contract/people/pages.ts'
 import type { Translations } from '@shop/contract/staff/admin-translations.ts'
+import { keepWords } from '@shop/locale/keep-words.ts'
 import { peopleTexts } from '@shop/locale/people-texts.ts'
 import { createCache } from '#cache/cache.ts'
 import { asGuest, type Ctx, inTx } from '#context.ts'
@@ -77,7 +78,7 @@ async function listFilled(
     return {
       ...page,
       title: fillPlaceholders(page.title, values),
-      html: fillPlaceholders(dropUnset(page.html, values), values),
+      html: keepWords(page.language, fillPlaceholders(dropUnset(page.html, values), values)),
     }
   })
 }

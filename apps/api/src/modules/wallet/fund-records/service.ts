@@ -9,6 +9,7 @@ import {
   type getStatement as statementEndpoint,
 } from '@shop/contract/wallet/fund-records.ts'
 import { addCents, type Cents, formatUsd, subtractCents, zeroCents } from '@shop/contract/wire.ts'
+import { keepWords } from '@shop/locale/keep-words.ts'
 import { walletTexts } from '@shop/locale/wallet-texts.ts'
 import { type Ctx, shopperOf } from '#context.ts'
 import { listMark, pageOf, readCursor } from '#db/cursor.ts'
@@ -61,13 +62,9 @@ function statementCsv(language: Language, { opening, closing, rows }: Statement)
 const number = /^-?\d+(\.\d+)?$/
 const formula = /^[=+\-@\t\r]/
 
-/**
- * Quotes where needed, and converts what a spreadsheet would run as a formula into plain text. Without the word joiners of
- * Thai texts, with which a search for the word finds nothing.
- */
+/** Quotes where needed, and converts what a spreadsheet would run as a formula into plain text. */
 export function escapeCell(cell: string): string {
-  const text = cell.replaceAll('\u2060', '')
-  const plain = formula.test(text) && !number.test(text) ? `'${text}` : text
+  const plain = formula.test(cell) && !number.test(cell) ? `'${cell}` : cell
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
 
@@ -109,7 +106,7 @@ function toRecord(ctx: Ctx, row: store.MovementRow): FundRecord {
   return {
     id: idOf(row),
     kind: kindOf(movementOf(row)),
-    title: walletTexts[ctx.language].fundRecords[titleOf(movementOf(row))],
+    title: keepWords(ctx.language, walletTexts[ctx.language].fundRecords[titleOf(movementOf(row))]),
     counterparty: row.counterparty,
     reason: row.reason ?? '',
     amount: row.amount,

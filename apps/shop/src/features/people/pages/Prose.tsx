@@ -45,11 +45,6 @@ interface ReadProse {
   sections: Section[]
 }
 
-/** A browser breaks these Thai words between their parts; searches look for them without the word joiner. */
-function withWholeWords(text: string | null): string | undefined {
-  return text?.replace(/ค่า(?=ธรรมเนียม)|ความ(?=ปลอดภัย|เป็นส่วนตัว)/g, '$&\u2060')
-}
-
 /** Turns the server's HTML into React elements, tag by tag from an allowlist, so that nothing else gets in. */
 export function readProse(html: string, idBase: string): ReadProse {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
@@ -57,7 +52,7 @@ export function readProse(html: string, idBase: string): ReadProse {
   const nodes = (parent: Node) => [...parent.childNodes].map(nodeOf)
   const nodeOf = (node: Node, index: number): ReactNode => {
     if (node.nodeType === Node.TEXT_NODE)
-      return node.textContent?.trim() || node.parentElement !== body ? withWholeWords(node.textContent) : null
+      return node.textContent?.trim() || node.parentElement !== body ? node.textContent : null
     if (!(node instanceof HTMLElement)) return null
     const name = node.tagName.toLowerCase()
     if (name === 'a') return linkOf(node, index)

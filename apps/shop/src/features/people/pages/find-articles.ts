@@ -2,10 +2,11 @@
 import type { Help } from '@shop/contract/people/pages.ts'
 import type { Article } from './api.ts'
 
-/** Without tags and case; NFKC makes full-width characters plain. */
+/** Without tags, word joiners and case; NFKC makes full-width characters plain. */
 function plainText(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')
+    .replaceAll('\u2060', '')
     .replaceAll('&amp;', '&')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

@@ -10,7 +10,7 @@ export const text: typeof english = {
   starts: (prefix) => `ที่อยู่กระเป๋าขึ้นต้นด้วย ${prefix}`,
   min: (amount) => `ขั้นต่ำ ${amount}`,
   time: (wait) => `ประมาณ ${wait}`,
-  fee: (amount) => `ค่า\u2060ธรรมเนียม ${amount}`,
+  fee: (amount) => `ค่าธรรมเนียม ${amount}`,
   address: 'ที่อยู่กระเป๋า',
   memo: 'Memo',
   memoNeeded: 'ต้องใส่ Memo หากไม่ใส่ เงินจะไม่เข้า',

@@ -68,10 +68,10 @@ export const text: typeof english = {
   address: 'ที่อยู่',
   notStated: 'จะแสดงที่นี่ก่อนเปิดร้านจริง',
   countriesTitle: (count) => `จัดส่งไป ${count} ประเทศและภูมิภาค`,
-  feesTitle: 'ค่า\u2060ธรรมเนียมและวงเงินปัจจุบัน',
+  feesTitle: 'ค่าธรรมเนียมและวงเงินปัจจุบัน',
   feeFrom: (date, amount) => `ตั้งแต่ ${date}: ${amount}`,
   more: 'อ่านเพิ่มเติม',
   aboutTitle: 'เราทำงานอย่างไร',
   allAbout: 'เกี่ยวกับแพลตฟอร์ม',
-  termsTitle: 'ข้อกำหนดและความเป็นส่วน\u2060ตัว',
+  termsTitle: 'ข้อกำหนดและความเป็นส่วนตัว',
 }
