@@ -22,7 +22,11 @@ export function OfflineBar() {
   const note = useSyncExternalStore(onSavedNote, savedNote)
   if (useOnline() && !note) return null
   return (
-    <p role="status" className="flex items-center justify-center gap-2 bg-warn-soft px-4 py-1.5 text-caption text-warn">
+    <p
+      role="status"
+      data-offline-bar
+      className="flex items-center justify-center gap-2 bg-warn-soft px-4 py-1.5 text-caption text-warn"
+    >
       <WifiOff size={14} strokeWidth={2} aria-hidden="true" />
       {note ?? text.common.offline}
     </p>

@@ -53,7 +53,7 @@ export function ServiceScreen() {
       {/* A conversation begins at its end: on a wide screen the title and the upper edge of the panel stay above it. */}
       <div className="top-0 z-9 bg-bg max-lg:contents lg:sticky">
         <TopBar title={titles.service} back="/profile" />
-        <div className="sticky top-14 z-9 lg:static">
+        <div className="sticky top-(--top-bar) z-9 lg:static">
           <ScamNotice />
         </div>
         <div aria-hidden="true" className="hidden lg:col lg:flex lg:gap-6 lg:pt-4">

@@ -102,7 +102,7 @@ export function ListHead({ found, summary, hasCategoryBar, ...browser }: ListHea
   const isWide = useWide()
   return (
     <>
-      <div className="sticky top-[calc(3.5rem+env(safe-area-inset-top))] z-9 bg-bg lg:top-0 lg:mt-2">
+      <div className="sticky top-(--top-bar) z-9 bg-bg lg:top-0 lg:mt-2">
         {isWide ? (
           <div className="col">
             <SortRow sort={state.sort} hasKeyword={Boolean(preset.keyword)} onSort={(sort) => onChange({ sort })} />
