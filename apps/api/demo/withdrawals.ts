@@ -12,7 +12,7 @@ type Move = Omit<Parameters<typeof moveWithdrawal>[1], 'withdrawal' | 'debt' | '
 const noBank = { bank_country: '', bank_name: '', bank_branch: '', bank_code: '', card_no: '', account_type: '' }
 const blank = { ...noBank, holder: '', address: '', memo: '' }
 /** A published test card number. */
-const card = { ...blank, bank_name: 'Harbour Demo Bank', card_no: '4000056655665556', holder: 'Lin Demo' }
+const card = { ...blank, bank_name: 'Harbour Demo Bank', card_no: '4000056655665556', holder: 'Demo Lin' }
 /** Not a deposit address of the demo, which would be refused as a destination. Nobody has a key to it. */
 export const destinationAddress = 'TSzoyAZUg8jormMy8hsCeZJqgKNB5WGn6m'
 

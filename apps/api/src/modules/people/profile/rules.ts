@@ -1,4 +1,5 @@
 // Rules for what operators see of a shopper; pure.
+import { personName } from '@shop/locale/person-name.ts'
 
 /** `d***o@example.com`: enough to recognize, not enough to write to. */
 export function maskedEmail(email: string): string {
@@ -19,9 +20,7 @@ function masked(text: string, shown: number): string {
 
 /** The full name in the order of the shopper's language. */
 export function fullName(user: { family_name: string; given_name: string; language: string }): string {
-  const familyFirst = /^(zh|ja|ko)/.test(user.language)
-  const [first, second] = familyFirst ? [user.family_name, user.given_name] : [user.given_name, user.family_name]
-  return [first, second].filter(Boolean).join(familyFirst && !/[A-Za-z]/.test(first + second) ? '' : ' ')
+  return personName(user, user.language)
 }
 
 /** A search keyword in the form of stored login names: lower case, and a number without plus, spaces and dashes. */

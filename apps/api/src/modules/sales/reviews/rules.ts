@@ -1,5 +1,6 @@
 // Rules of reviews: how a writer's name is shown, rating summaries, and what can still be changed.
 import type { RatingSummary, ReviewSort } from '@shop/contract/sales/reviews.ts'
+import { personName } from '@shop/locale/person-name.ts'
 
 export interface Writer {
   account: string
@@ -19,24 +20,21 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 /** `J***n`; a name of at most two letters shows only the first one. */
 export function maskedName(writer: Writer): string {
   if (writer.is_closed) return mask
-  const letters = Array.from(graphemes.segment(fullName(writer) || writer.account), ({ segment }) => segment)
+  const letters = Array.from(
+    graphemes.segment(personName(writer, writer.language) || writer.account),
+    ({ segment }) => segment,
+  )
   const [first = ''] = letters
   return letters.length > 2 ? `${first}${mask}${letters.at(-1)}` : `${first}${mask}`
 }
 
 /** A login name is never shown in full: without another name, it is masked. */
 export function openName(writer: Writer): string {
-  return (!writer.is_closed && fullName(writer)) || maskedName(writer)
+  return (!writer.is_closed && personName(writer, writer.language)) || maskedName(writer)
 }
 
 export function shownName(writer: Writer, isAnonymous: boolean): string {
   return isAnonymous ? maskedName(writer) : openName(writer)
-}
-
-function fullName({ family_name: family, given_name: given, language }: Writer): string {
-  const isFamilyFirst = /^(zh|ja|ko)/.test(language)
-  const parts = (isFamilyFirst ? [family, given] : [given, family]).filter(Boolean)
-  return parts.join(isFamilyFirst && !/[A-Za-z]/.test(parts.join('')) ? '' : ' ')
 }
 
 export interface Counts {

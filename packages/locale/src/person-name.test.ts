@@ -1,0 +1,17 @@
+// Tests of the order of a person's names.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { personName } from './person-name.ts'
+
+const latin = { family_name: 'Holm', given_name: 'Mara' }
+
+test('the order of names is that of the language', () => {
+  for (const language of ['en-US', 'th-TH']) assert.equal(personName(latin, language), 'Mara Holm')
+  for (const language of ['zh-CN', 'zh-TW', 'ja-JP', 'ko-KR']) assert.equal(personName(latin, language), 'Holm Mara')
+  assert.equal(personName({ ...latin, family_name: '' }, 'zh-CN'), 'Mara')
+})
+
+test('a name in Han, kana or Hangul has one order, without a space', () => {
+  assert.equal(personName({ family_name: '李', given_name: '小龙' }, 'en-US'), '李小龙')
+  assert.equal(personName({ family_name: '김', given_name: '미나' }, 'ko-KR'), '김미나')
+})
