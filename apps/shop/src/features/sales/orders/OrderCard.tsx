@@ -153,7 +153,7 @@ const statusTones = {
 
 /** The status and what happens next, in one line where both are short. */
 function Status({ order }: { order: Card }) {
-  const { status: names, next } = usePageText('orders')
+  const { status: names } = usePageText('orders')
   const { after_sale: afterSale, answered } = order
   const { Icon, tone } = statusStyles[order.status_key]
   const isUrgent = order.delayed || afterSale?.waits_for === 'shopper'
@@ -171,7 +171,8 @@ function Status({ order }: { order: Card }) {
       <span className="min-w-0">
         <span className="flex flex-wrap gap-x-2 tabular-nums">
           <span className={`font-semibold ${statusTones[isUrgent ? 'warn' : tone]}`}>{names[statusName(order)]}</span>
-          {afterSale ? <span className="font-semibold text-text">{next.about(money(afterSale.amount))}</span> : null}
+          {/* The status says that it is a refund. */}
+          {afterSale ? <span className="font-semibold text-text">{money(afterSale.amount)}</span> : null}
           {isClosed ? null : (
             <span className={isUrgent || order.status_key === 'waitingPay' ? 'text-warn' : ''}>
               <NextLine order={order} />

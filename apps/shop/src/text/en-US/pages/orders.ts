@@ -79,7 +79,6 @@ export const text = {
     decides: (brand: string, time: string) => `${brand} will decide by ${time}`,
     sendBack: (time: string) => `Send the items back by ${time}`,
     checksReturn: (time: string) => `We’ll check your return by ${time} and refund you right after`,
-    about: (amount: string) => `Refund of ${amount} requested`,
   },
   answered: {
     title: 'Refund decision',
@@ -92,7 +91,7 @@ export const text = {
     paying: 'Payment processing',
     cancel: 'Cancel order',
     confirm: 'Confirm receipt',
-    extend: 'Extend deadline',
+    extend: 'Extend receipt deadline',
     refund: 'Request refund',
     refund_now: 'Refund now',
     comment: 'Review',
@@ -140,7 +139,7 @@ export const text = {
   confirmDone: 'Receipt confirmed',
   withdrawDone: 'Request canceled',
   remindDone: 'We reminded the shop',
-  extendDone: (day: string) => `You now have until ${day}`,
+  extendDone: (day: string) => `Receipt deadline extended to ${day}`,
   rebuyDone: 'Added to your bag',
   rebuyLeftOut: (count: number) =>
     count === 1 ? '1 item couldn’t be added to your bag' : `${count} items couldn’t be added to your bag`,

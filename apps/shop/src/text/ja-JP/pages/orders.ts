@@ -80,7 +80,6 @@ export const text: typeof english = {
     decides: (brand, time) => `${brand}が${time}までに判断します`,
     sendBack: (time) => `${time}までに商品を返送してください`,
     checksReturn: (time) => `${time}までに返品を確認し、すぐに返金します`,
-    about: (amount) => `返金申請 ${amount}`,
   },
   answered: {
     title: '返金申請の結果',

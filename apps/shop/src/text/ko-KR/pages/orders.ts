@@ -80,7 +80,6 @@ export const text: typeof english = {
     decides: (brand, time) => `${brand}에서 ${time}까지 결정합니다`,
     sendBack: (time) => `${time}까지 상품을 반송해 주세요`,
     checksReturn: (time) => `${time}까지 반품을 확인하고 바로 환불합니다`,
-    about: (amount) => `환불 신청 ${amount}`,
   },
   answered: {
     title: '환불 결과',

@@ -79,7 +79,6 @@ export const text: typeof english = {
     decides: (brand, time) => `${brand} จะพิจารณาคำขอภายใน ${time}`,
     sendBack: (time) => `กรุณาส่งสินค้าคืนภายใน ${time}`,
     checksReturn: (time) => `ตรวจรับสินค้าคืนภายใน ${time} แล้วคืนเงินทันที`,
-    about: (amount) => `ขอคืนเงิน ${amount}`,
   },
   answered: {
     title: 'ผลการขอคืนเงิน',

@@ -79,7 +79,6 @@ export const text: typeof english = {
     decides: (brand, time) => `${brand}已介入，将在 ${time} 前给出处理结果`,
     sendBack: (time) => `请在 ${time} 前寄回商品`,
     checksReturn: (time) => `退货将在 ${time} 前签收，签收后立即退款`,
-    about: (amount) => `申请退款 ${amount}`,
   },
   answered: {
     title: '退款有结果了',

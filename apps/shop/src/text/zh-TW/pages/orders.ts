@@ -79,7 +79,6 @@ export const text: typeof english = {
     decides: (brand, time) => `${brand}會在 ${time} 前判定您的申請`,
     sendBack: (time) => `請於 ${time} 前寄回商品`,
     checksReturn: (time) => `我們會在 ${time} 前確認退貨，確認後立即退款`,
-    about: (amount) => `申請退款 ${amount}`,
   },
   answered: {
     title: '退款有結果了',
