@@ -4,6 +4,7 @@ import type { CheckoutLine, Preview } from '@shop/contract/sales/checkout.ts'
 import { subtractCents } from '@shop/contract/wire.ts'
 import { countryName, money } from '@shop/locale/format.ts'
 import { dayRange } from '@shop/locale/short-days.ts'
+import { timeSpan } from '@shop/locale/time-span.ts'
 import { MapPinPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { AddressFacts } from '#features/people/addresses/AddressFacts.tsx'
@@ -78,10 +79,11 @@ export function CheckoutSummary({ checkout, preview, problem }: CheckoutPartsPro
 
 export function CheckoutTerms({ preview }: Pick<CheckoutPartsProps, 'preview'>) {
   const t = usePageText('checkout')
+  const language = useLanguage()
   return (
     <div className="col pb-4">
       <div className="px-1 pt-1 pb-2 text-caption text-text-3 md:px-4 md:pt-3">
-        <p>{t.payWithin(preview.pay_minutes)}</p>
+        <p>{t.payWithin(timeSpan(language, preview.pay_minutes))}</p>
         <p className="mt-2">{t.agree}</p>
         <TermsSheet texts={t} />
       </div>

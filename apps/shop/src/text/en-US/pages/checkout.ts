@@ -71,7 +71,7 @@ export const text = {
   totalEstimate: 'Estimated total',
   estimateNote: 'Estimate. Your address decides the final amount.',
   duties: 'Import duties may apply on delivery',
-  payWithin: (minutes: number) => `You’ll have ${minutes} minutes to pay. We’ll hold your items until then.`,
+  payWithin: (time: string) => `You’ll have ${time} to pay. We’ll hold your items until then.`,
   agree: 'By placing this order, you agree to our Terms of Service and Privacy Policy.',
   readTerms: 'Read the terms and privacy policy',
   termsTitle: 'Terms and privacy',

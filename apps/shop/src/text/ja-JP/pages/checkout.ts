@@ -72,7 +72,7 @@ export const text: typeof english = {
   totalEstimate: '合計の目安',
   estimateNote: '目安の金額です。お届け先によって変わります。',
   duties: 'お受け取り時に関税などがかかる場合があります',
-  payWithin: (minutes) => `注文確定後、${minutes}分以内にお支払いください。その間、商品を確保します。`,
+  payWithin: (time) => `注文確定後、${time}以内にお支払いください。その間、商品を確保します。`,
   agree: '注文を確定すると、利用規約とプライバシーポリシーに同意したことになります。',
   readTerms: '利用規約とプライバシーポリシーを読む',
   termsTitle: '利用規約とプライバシー',

@@ -72,7 +72,7 @@ export const text: typeof english = {
   totalEstimate: '예상 총 금액',
   estimateNote: '예상 금액이며 배송지에 따라 달라질 수 있습니다.',
   duties: '수령 시 관세가 부과될 수 있습니다',
-  payWithin: (minutes) => `주문 후 ${minutes}분 안에 결제해 주세요. 그동안 상품을 확보해 둡니다.`,
+  payWithin: (time) => `주문 후 ${time} 안에 결제해 주세요. 그동안 상품을 확보해 둡니다.`,
   agree: '주문하면 이용약관과 개인정보 처리방침에 동의하는 것으로 간주됩니다.',
   readTerms: '이용약관과 개인정보 처리방침 읽기',
   termsTitle: '약관 및 개인정보',

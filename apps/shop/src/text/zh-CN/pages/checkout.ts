@@ -72,7 +72,7 @@ export const text: typeof english = {
   totalEstimate: '预估合计',
   estimateNote: '预估金额，以收货地址为准',
   duties: '签收时可能需缴纳进口税费',
-  payWithin: (minutes) => `提交后请在 ${minutes} 分钟内付款，期间会为您保留库存。`,
+  payWithin: (time) => `提交后请在 ${time}内付款，期间会为您保留库存。`,
   agree: '提交订单即表示您同意我们的服务条款和隐私政策。',
   readTerms: '阅读服务条款和隐私政策',
   termsTitle: '条款与隐私',

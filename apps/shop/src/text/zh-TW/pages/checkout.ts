@@ -72,7 +72,7 @@ export const text: typeof english = {
   totalEstimate: '預估總計',
   estimateNote: '預估金額，以收件地址為準',
   duties: '收貨時可能需繳納進口稅費',
-  payWithin: (minutes) => `送出後請在 ${minutes} 分鐘內付款，這段時間會為您保留庫存。`,
+  payWithin: (time) => `送出後請在 ${time}內付款，這段時間會為您保留庫存。`,
   agree: '送出訂單即表示您同意我們的服務條款與隱私權政策。',
   readTerms: '閱讀服務條款與隱私權政策',
   termsTitle: '條款與隱私權',
