@@ -9,7 +9,9 @@ export const catalog: Text['catalog'] = {
   productCount: (_count, shown) => `สินค้า ${shown} รายการ`,
   sold: (shown) => `ขายแล้ว ${shown}`,
   soldOut: 'สินค้าหมด',
-  productText: (text: string) => text.replace(/(\d) (?=\w{1,3}\b)/g, '$1\u00a0'),
+  // A number keeps its unit, and a color the word before it.
+  productText: (text: string) =>
+    text.replace(/(\d) (?=\w{1,3}\b|[ก-ฮเ-ไ])/g, '$1\u00a0').replace(/(?<!เ)สี(?=[ก-ฮเ-ไ])(?!ย)/g, '$&\u2060'),
   freeFreight: 'ส่งฟรี',
   ratingLabel: (score, reviews) => `คะแนน ${score} จาก 5 จาก ${reviews} รีวิว`,
   favouriteAdd: (title) => `เพิ่มในรายการโปรด: ${title}`,

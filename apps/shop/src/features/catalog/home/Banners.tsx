@@ -49,7 +49,7 @@ function BannerCard({ banner, isPriority, isLead }: BannerCardProps) {
       >
         <span className={`text-title text-balance md:text-h2 ${isLead ? 'lg:text-display' : ''}`}>{banner.title}</span>
         <span
-          className={`mt-0.5 line-clamp-3 text-caption opacity-85 md:text-body-s ${isLead ? 'lg:mt-3 lg:text-body' : ''}`}
+          className={`mt-0.5 line-clamp-3 text-caption text-balance opacity-85 md:text-body-s ${isLead ? 'lg:mt-3 lg:text-body' : ''}`}
         >
           {banner.text}
         </span>

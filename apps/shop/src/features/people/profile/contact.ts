@@ -40,7 +40,7 @@ export function maskedEmail(email: string): string {
 
 const endShown = 4
 
-/** ••• 8000: the last four digits. */
+/** •••• 8000: the last four digits, as of a card. */
 export function maskedMobile(mobile: string): string {
-  return `••• ${mobile.slice(-endShown)}`
+  return `••••\u00a0${mobile.slice(-endShown)}`
 }

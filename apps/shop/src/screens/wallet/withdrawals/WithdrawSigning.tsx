@@ -61,7 +61,7 @@ function Subject({ form }: { form: WithdrawalForm }) {
   const t = usePageText('withdraw')
   const { review, destination, values } = form
   if (!review) return null
-  const card = destination?.shown ?? `•••• ${cardDigits(values.card_no).slice(-4)}`
+  const card = destination?.shown ?? `••••\u00a0${cardDigits(values.card_no).slice(-4)}`
   const address = destination?.shown ?? values.address.trim()
   const bank = destination?.bank_name ?? values.bank_name
   return (
