@@ -45,7 +45,7 @@ export const text: typeof english = {
   freight: 'ค่าจัดส่ง',
   freightFor: (place: string) => `ประมาณการสำหรับ ${place}`,
   total: 'ยอดรวมโดยประมาณ',
-  checkout: (count) => (count > 0 ? `ดำเนินการต่อ (${count})` : 'ดำเนินการต่อ'),
+  checkout: (count) => (count > 0 ? `ชำระสินค้า (${count})` : 'ชำระสินค้า'),
   tooMany: (count) => `สั่งซื้อได้ครั้งละไม่เกิน ${count} รายการ`,
   mayLike: 'คุณอาจชอบ',
   seen: 'ดูล่าสุด',
