@@ -1,5 +1,4 @@
-// Words in which no line breaks: browsers break Thai inside compounds. Readers of Chinese expect a break between any two
-// characters, but not between a number and its unit.
+// Where no line breaks: in the compounds of Thai, and between a number and its unit in Thai and Chinese.
 import type { Language } from '@shop/contract/language.ts'
 
 /** A line may break at each bar without this list. Long words first: they contain others. */

@@ -21,7 +21,9 @@ export function Split({ children, rail, lead, foot }: SplitProps) {
       {foot ? (
         <div className="contents md:col-span-2 md:row-start-3 md:block md:min-w-0 md:[&_.col]:px-0">{foot}</div>
       ) : null}
-      <div className={`contents md:sticky md:top-(--top-bar) md:col-start-2 md:block lg:top-0 ${railClass}`}>{rail}</div>
+      <div className={`contents md:sticky md:top-(--top-bar) md:col-start-2 md:block lg:top-0 ${railClass}`}>
+        {rail}
+      </div>
     </div>
   )
 }
