@@ -45,7 +45,7 @@ export const text = {
   refundedPieces: (count: number) => `${count} refunded`,
   rebuyOf: (title: string) => `Buy again: ${title}`,
   payment: 'Payment',
-  subtotal: 'Items',
+  subtotal: 'Subtotal',
   freight: 'Shipping',
   free: 'Free',
   discount: (code: string) => (code ? `Promo code ${code}` : 'Discount'),

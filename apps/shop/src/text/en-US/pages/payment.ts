@@ -1,7 +1,7 @@
 // Texts for the payment page, in English.
 
 export const text = {
-  items: 'Items',
+  items: 'Subtotal',
   freight: 'Shipping',
   freeFreight: 'Free',
   discount: 'Discount',

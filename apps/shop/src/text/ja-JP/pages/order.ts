@@ -48,7 +48,7 @@ export const text: typeof english = {
   refundedPieces: (count) => `${count}点返金済み`,
   rebuyOf: (title) => `もう一度購入：${title}`,
   payment: 'お支払い',
-  subtotal: '商品の小計',
+  subtotal: '商品小計',
   freight: '送料',
   free: '無料',
   discount: (code) => (code ? `クーポンコード ${code}` : '割引'),

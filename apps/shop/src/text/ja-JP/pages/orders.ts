@@ -14,7 +14,7 @@ export const text: typeof english = {
     inAfterSale: '返品・返金の確認中',
     applyingRefund: '返金申請中',
   },
-  tabs: { delivered: '受取待ち', received: 'レビュー待ち', inAfterSale: '返品・返金' },
+  tabs: { delivered: '受取待ち', received: 'レビュー\u200b待ち', inAfterSale: '返品・返金' },
   byStatus: 'ステータス別の注文',
   nothingToOpen: 'この一覧に表示できる注文はありません。',
   all: 'すべて',

@@ -2,7 +2,7 @@
 import type { text as english } from '../../en-US/pages/payment.ts'
 
 export const text: typeof english = {
-  items: '商品の小計',
+  items: '商品小計',
   freight: '送料',
   freeFreight: '無料',
   discount: '割引',

@@ -90,7 +90,7 @@ export const text: typeof english = {
   toChain: 'オンチェーン出金',
   amount: '出金額',
   serviceCharge: '手数料',
-  arrival: '実際の受取額',
+  arrival: '受取額',
   bankName: '銀行',
   cardNo: '口座番号・カード番号',
   showCardNo: 'すべて表示',

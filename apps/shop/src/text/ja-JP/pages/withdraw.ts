@@ -117,7 +117,7 @@ export const text: typeof english = {
   feeWithMinimum: (rule, minimum) => `${rule}、${minimum}`,
   nextFee: (date, fee) => `${date}から：手数料 ${fee}`,
   nextMin: (date, min) => `${date}から：最低出金額 ${min}`,
-  arrival: '実際の受取額',
+  arrival: '受取額',
   tokens: (tokens, token) => `≈ ${tokens} ${token}`,
   youReceive: '受取額',
   submit: '出金する',

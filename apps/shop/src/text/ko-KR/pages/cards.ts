@@ -5,7 +5,7 @@ export const text: typeof english = {
   amount: '충전 금액',
   amounts: '자주 쓰는 금액',
   needed: (amount) => `주문 부족분 ${amount}`,
-  bounds: (min, max) => `1회 ${min}~${max}`,
+  bounds: (min, max) => `1회 ${min} ~ ${max}`,
   amountMin: (min) => `${min} 이상 입력해 주세요`,
   amountMax: (max) => `${max} 이하로 입력해 주세요`,
   debt: '미납금 상환',

@@ -97,7 +97,7 @@ export const text: typeof english = {
   holder: '예금주',
   address: '주소',
   bankReference: '은행 거래 번호',
-  arrives: (amount) => `수령액 ${amount}`,
+  arrives: (amount) => `실제 수령액 ${amount}`,
   sent: (amount) => `${amount} 송금 완료`,
   sending: (amount) => `${amount} 송금 중`,
   returned: (amount) => `${amount}를 잔액으로 돌려드렸습니다`,

@@ -118,7 +118,7 @@ export const text: typeof english = {
   nextMin: (date, min) => `${date}부터: 최소 출금액 ${min}`,
   arrival: '실제 수령액',
   tokens: (tokens, token) => `≈ ${tokens} ${token}`,
-  youReceive: '받는 금액',
+  youReceive: '실제 수령액',
   submit: '출금하기',
   reviewTitle: '다시 한번 확인해 주세요',
   reviewConfirm: '확인 후 결제 비밀번호 입력',

@@ -46,7 +46,7 @@ export const text: typeof english = {
   refundedPieces: (count) => `คืนเงินแล้ว ${count} ชิ้น`,
   rebuyOf: (title) => `ซื้ออีกครั้ง: ${title}`,
   payment: 'การชำระเงิน',
-  subtotal: 'ค่าสินค้า',
+  subtotal: 'ยอดรวมสินค้า',
   freight: 'ค่าจัดส่ง',
   free: 'ส่งฟรี',
   discount: (code) => (code ? `โค้ดส่วนลด ${code}` : 'ส่วนลด'),

@@ -2,7 +2,7 @@
 import type { text as english } from '../../en-US/pages/payment.ts'
 
 export const text: typeof english = {
-  items: 'ค่าสินค้า',
+  items: 'ยอดรวมสินค้า',
   freight: 'ค่าจัดส่ง',
   freeFreight: 'ส่งฟรี',
   discount: 'ส่วนลด',

@@ -46,7 +46,7 @@ export const text: typeof english = {
   refundedPieces: (count) => `已退款 ${count} 件`,
   rebuyOf: (title) => `再次购买：${title}`,
   payment: '金额',
-  subtotal: '商品金额',
+  subtotal: '商品小计',
   freight: '运费',
   free: '包邮',
   discount: (code) => (code ? `优惠码 ${code}` : '优惠'),

@@ -2,7 +2,7 @@
 import type { text as english } from '../../en-US/pages/payment.ts'
 
 export const text: typeof english = {
-  items: '商品金额',
+  items: '商品小计',
   freight: '运费',
   freeFreight: '包邮',
   discount: '优惠',

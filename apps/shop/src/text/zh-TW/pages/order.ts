@@ -46,7 +46,7 @@ export const text: typeof english = {
   refundedPieces: (count) => `已退款 ${count} 件`,
   rebuyOf: (title) => `再買一次：${title}`,
   payment: '金額',
-  subtotal: '商品金額',
+  subtotal: '商品小計',
   freight: '運費',
   free: '免運',
   discount: (code) => (code ? `優惠碼 ${code}` : '折扣'),

@@ -2,7 +2,7 @@
 import type { text as english } from '../../en-US/pages/payment.ts'
 
 export const text: typeof english = {
-  items: '商品金額',
+  items: '商品小計',
   freight: '運費',
   freeFreight: '免運',
   discount: '折扣',
