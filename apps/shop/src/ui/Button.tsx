@@ -18,6 +18,8 @@ interface ButtonProps {
   type?: 'button' | 'submit'
   to?: string
   replace?: boolean
+  /** Opens a page outside the shop, in a new tab. */
+  isExternal?: boolean
   label?: string
   /** It opens a dialog. */
   opensDialog?: boolean
@@ -66,6 +68,7 @@ export function Button({ kind = 'primary', size = 'm', type = 'button', ...props
       <Link
         to={props.to}
         replace={props.replace ?? false}
+        {...(props.isExternal && { target: '_blank', rel: 'noreferrer' })}
         className={className}
         data-kind={kind}
         aria-label={props.label}

@@ -1,7 +1,7 @@
 // The actions of an order: two buttons, the most likely one first, and the rest in a sheet behind "more".
 import { serverNow } from '@shop/client/server-time.ts'
 import { type CancelReason, cancelReasons, orderStatuses } from '@shop/contract/sales/order-statuses.ts'
-import type { OrderCard } from '@shop/contract/sales/orders.ts'
+import type { Order, OrderCard } from '@shop/contract/sales/orders.ts'
 import {
   CalendarPlus,
   Ellipsis,
@@ -24,11 +24,19 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { Row } from '#ui/Rows.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { pathTo } from './paths.ts'
-import { type AvailableAction, availableActionsOf, isInTransit, isLate, isUrgent, splitActions } from './rules.ts'
+import {
+  type AvailableAction,
+  availableActionsOf,
+  carrierPageOf,
+  isInTransit,
+  isLate,
+  isUrgent,
+  splitActions,
+} from './rules.ts'
 import type { ActionName, OrderActions } from './use-order-actions.ts'
 
 interface OrderActionBarProps {
-  order: OrderCard
+  order: OrderCard & Partial<Pick<Order, 'parcels'>>
   actions: OrderActions
   /** On the order's own page, which shows its parcels. */
   isDetail?: boolean
@@ -51,6 +59,7 @@ export function OrderActionBar({ order, actions, isDetail = false, isToReview = 
             key={action}
             action={action}
             path={pathTo(action, order)}
+            carrierPage={isDetail && action === 'track' ? carrierPageOf(order, now) : undefined}
             busy={actions.busy === action}
             kind={kindOf({ action, shown, order, isDetail, isToReview, now })}
             onPress={() => actions.run(action as ActionName)}
@@ -95,16 +104,18 @@ function kindOf({ action, shown, order, isDetail, isToReview, now }: ButtonKindI
 interface ActionButtonProps {
   action: AvailableAction
   path: string | undefined
+  /** Instead of the path: where the carrier shows the parcel. */
+  carrierPage: string | undefined
   busy: boolean
   kind: ButtonKind
   onPress: () => void
 }
 
-function ActionButton({ action, path, busy, kind, onPress }: ActionButtonProps) {
+function ActionButton({ action, path, carrierPage, busy, kind, onPress }: ActionButtonProps) {
   const t = usePageText('orders')
   if (path !== undefined) {
     return (
-      <Button size="bar" kind={kind} to={path}>
+      <Button size="bar" kind={kind} to={carrierPage ?? path} isExternal={carrierPage !== undefined}>
         {t.actions[action]}
       </Button>
     )

@@ -10,7 +10,7 @@ import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { EventsToggle } from './EventsToggle.tsx'
 import { OrderPart } from './OrderPart.tsx'
-import { withReceipt } from './rules.ts'
+import { carrierPageOf, withReceipt } from './rules.ts'
 
 /** Unpaid and canceled orders have no delivery. */
 function hasDelivery({ status, parcels }: Order): boolean {
@@ -21,6 +21,7 @@ export function Parcels({ order, isOpen }: { order: Order; isOpen: boolean }) {
   const t = usePageText('order')
   const { parcels, items } = order
   if (!hasDelivery(order)) return null
+  const now = new Date(serverNow())
   return (
     <OrderPart id="parcels" title={t.delivery}>
       {parcels.length === 0 ? <NoParcel order={order} /> : null}
@@ -31,6 +32,7 @@ export function Parcels({ order, isOpen }: { order: Order; isOpen: boolean }) {
             parcel={withReceipt(parcel, order)}
             items={items}
             isOpen={isOpen}
+            hasLink={carrierPageOf(order, now) === undefined}
             position={parcels.length > 1 ? index + 1 : undefined}
           />
         ))}
@@ -62,10 +64,12 @@ interface ParcelPartProps {
   items: readonly OrderItem[]
   /** All events are shown at first. */
   isOpen: boolean
+  /** No button of the order leads to the carrier. */
+  hasLink: boolean
 }
 
 /** A parcel: carrier, tracking number, the latest event, and the earlier ones on demand. */
-function ParcelPart({ parcel, position, items, isOpen }: ParcelPartProps) {
+function ParcelPart({ parcel, position, items, isOpen, hasLink }: ParcelPartProps) {
   const t = usePageText('order')
   const { carrier, number } = parcel
   return (
@@ -83,7 +87,7 @@ function ParcelPart({ parcel, position, items, isOpen }: ParcelPartProps) {
         </div>
       </div>
       {position === undefined ? null : <Contents parcel={parcel} items={items} />}
-      <Events parcel={parcel} wasOpen={isOpen} />
+      <Events parcel={parcel} wasOpen={isOpen} hasLink={hasLink} />
     </article>
   )
 }
@@ -97,7 +101,7 @@ function Contents({ parcel, items }: { parcel: Parcel; items: readonly OrderItem
   return <p className="mt-1 text-caption text-text-2">{t.contains(contents)}</p>
 }
 
-function Events({ parcel, wasOpen }: { parcel: Parcel; wasOpen: boolean }) {
+function Events({ parcel, wasOpen, hasLink }: { parcel: Parcel; wasOpen: boolean; hasLink: boolean }) {
   const t = usePageText('order')
   const [isOpen, setOpen] = useState(wasOpen)
   const id = useId()
@@ -119,7 +123,7 @@ function Events({ parcel, wasOpen }: { parcel: Parcel; wasOpen: boolean }) {
         {earlier.length > 0 ? (
           <EventsToggle count={events.length} isOpen={isOpen} list={id} onToggle={() => setOpen(!isOpen)} />
         ) : null}
-        <CarrierLink parcel={parcel} />
+        {hasLink ? <CarrierLink parcel={parcel} /> : null}
       </div>
     </>
   )

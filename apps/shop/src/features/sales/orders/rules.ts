@@ -35,7 +35,7 @@ const orderInTransit: readonly ButtonAction[] = ['track', ...preferredOrder.filt
 type ActionSource = Pick<OrderCard, 'status' | 'actions'> &
   Partial<
     Pick<OrderCard, 'reviewed' | 'answered' | 'arrived' | 'delayed' | 'arrives_to' | 'card_processing' | 'ship_by'>
-  >
+  > & { parcels?: readonly Pick<Parcel, 'tracking_url'>[] }
 
 const dayMs = 86_400_000
 
@@ -50,6 +50,12 @@ export function isInTransit(order: ActionSource, now: Date): boolean {
   return status === delivered && !arrived && actions.includes('track') && !isUnreported(order, now)
 }
 
+/** The carrier's page about the only parcel of an order on its way: what a page that shows the parcel itself tracks it with. */
+export function carrierPageOf(order: ActionSource, now: Date): string | undefined {
+  const [parcel, other] = order.parcels ?? []
+  return parcel && !other && isInTransit(order, now) ? parcel.tracking_url || undefined : undefined
+}
+
 /** While a card is being charged, paying again would only fill the wallet. */
 export function canPay({ actions, card_processing: isProcessing }: Omit<ActionSource, 'status'>): boolean {
   return actions.includes('pay') && !isProcessing
@@ -57,9 +63,10 @@ export function canPay({ actions, card_processing: isProcessing }: Omit<ActionSo
 
 export function availableActionsOf(order: ActionSource, isDetail: boolean, now: Date): AvailableAction[] {
   const { status } = order
-  // The order's own page shows the parcels: it needs no link to them.
-  const isShown = (action: ButtonAction) => !isDetail || action !== 'track'
-  const isMoving = !isDetail && isInTransit(order, now)
+  // The order's own page shows the parcels: it needs no link to them, but one to the carrier.
+  const isTracked = !isDetail || carrierPageOf(order, now) !== undefined
+  const isShown = (action: ButtonAction) => isTracked || action !== 'track'
+  const isMoving = isTracked && isInTransit(order, now)
   const isOnTime = status === waitingDeliver && !isLate(order, now)
   const allowed = (isMoving ? orderInTransit : isOnTime ? orderToShip : preferredOrder)
     .filter((action) => order.actions.includes(action) && isShown(action))
