@@ -113,7 +113,7 @@ interface RefreshListProps<Item> {
 const layouts = {
   grid: 'card-grid',
   stack: 'flex flex-col gap-card',
-  orders: 'grid items-start gap-card *:only:col-span-full md:max-xl:grid-cols-2',
+  orders: 'grid gap-card *:only:col-span-full md:max-xl:grid-cols-2',
   rows: 'grid gap-card md:grid-cols-2',
   lines: 'pb-4',
 }

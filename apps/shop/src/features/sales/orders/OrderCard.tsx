@@ -42,7 +42,7 @@ export function OrderCard(props: OrderCardProps) {
       ref={card}
       aria-labelledby={`order-${id}`}
       // The title and the tabs of the list beside a page stay above it.
-      className={`relative overflow-hidden rounded-card border bg-surface scroll-my-4 ${openBeside ? 'scroll-mt-32 **:scroll-mt-32' : ''} ${
+      className={`relative flex h-full flex-col overflow-hidden rounded-card border bg-surface scroll-my-4 ${openBeside ? 'scroll-mt-32 **:scroll-mt-32' : ''} ${
         isOpen ? `border-primary ${innerBorder}` : 'border-border'
       }`}
     >
@@ -59,7 +59,7 @@ export function OrderCard(props: OrderCardProps) {
         // Beside the list, one order takes the place of another.
         replace={isBeside}
         aria-current={isOpen ? (isBeside ? 'page' : true) : undefined}
-        className="block px-4 pb-3 -outline-offset-3 transition-colors duration-120 hover:bg-surface-2 active:bg-surface-2"
+        className="grow px-4 pb-3 -outline-offset-3 transition-colors duration-120 hover:bg-surface-2 active:bg-surface-2"
       >
         <Status order={order} />
         <Goods order={order} />

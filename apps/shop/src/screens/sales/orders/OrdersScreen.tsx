@@ -154,7 +154,7 @@ function HubParts({ waiting, latest }: { waiting: readonly Order[]; latest: read
 
 function Cards({ orders }: { orders: readonly Order[] }) {
   return (
-    <ul className="grid gap-card md:grid-cols-2 md:items-start md:max-lg:*:only:col-span-full">
+    <ul className="grid gap-card md:grid-cols-2 md:max-lg:*:only:col-span-full">
       {orders.map((order) => (
         <li key={order.id} className="min-w-0">
           <OrderCard order={order} />

@@ -132,7 +132,7 @@ function Collapsible({ isLeaving, children }: { isLeaving: boolean; children: Re
     <div
       inert={isLeaving}
       className={`grid transition-all duration-200 ease-calm ${
-        isLeaving ? '-mb-card grid-rows-[0fr] opacity-0' : 'grid-rows-[1fr]'
+        isLeaving ? '-mb-card grid-rows-[0fr] opacity-0' : 'h-full grid-rows-[1fr]'
       }`}
     >
       <div className="min-h-0 min-w-0 overflow-hidden">{children}</div>
