@@ -54,7 +54,7 @@ export const forgotPassword: LazyScreen = {
 }
 export const changePassword: LazyScreen = {
   load: () => import('#screens/people/identity/ChangePasswordScreen.tsx').then((file) => file.ChangePasswordScreen),
-  texts: ['identity'],
+  texts: ['identity', 'passwords'],
 }
 export const payPassword: LazyScreen = {
   load: () => import('#screens/people/identity/PayPasswordScreen.tsx').then((file) => file.PayPasswordScreen),

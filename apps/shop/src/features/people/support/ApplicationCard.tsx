@@ -24,7 +24,7 @@ export function ApplicationCard(props: ApplicationCardProps) {
   const t = usePageText('services')
   const mayApply = !application || application.status === requestStatuses.refused
   return (
-    <section className="rounded-card border border-border bg-surface p-5">
+    <section className="flex flex-col rounded-card border border-border bg-surface p-5">
       <div className="flex items-start gap-4">
         <span
           aria-hidden="true"
@@ -48,7 +48,7 @@ export function ApplicationCard(props: ApplicationCardProps) {
               </li>
             ))}
           </ul>
-          <div className="mt-5">
+          <div className="mt-auto pt-5">
             <Button full busy={!onApply} {...(onApply && { onPress: onApply })}>
               {application ? t.applyAgain : t.apply}
             </Button>

@@ -1,10 +1,11 @@
 // /changePassword: changes the password with the old one or with a ticket; afterwards the user logs in again.
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { NewPassword, passwordMax } from '@shop/contract/people/identity.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
 import { changePassword } from '#features/people/identity/codes.ts'
 import { NewPasswordField } from '#features/people/identity/NewPasswordField.tsx'
+import { BesidePasswordTips } from '#features/people/identity/PasswordTips.tsx'
 import { LanguageButton } from '#features/people/preferences/LanguageButton.tsx'
 import { useSession } from '#session.tsx'
 import { usePageText, useText } from '#text/use-text.tsx'
@@ -100,14 +101,24 @@ export function ChangePasswordScreen() {
         }
       />
       {isAllowed ? (
-        <div className="col space-y-6 pt-6 pb-10">
+        <Column isStep={ticket !== undefined}>
           {ticket === undefined ? null : <TicketHead masked={steps.masked} isGone={isGone} />}
           <PasswordForm ticket={ticket} account={account} onChanged={onChanged} onTicketGone={onTicketGone} />
-        </div>
+        </Column>
       ) : (
         <ProofRequired />
       )}
     </>
+  )
+}
+
+/** The last step of a reset stays as narrow as the steps before it. */
+function Column({ isStep, children }: { isStep: boolean; children: ReactNode }) {
+  if (isStep) return <div className="col space-y-6 pt-6 pb-10">{children}</div>
+  return (
+    <BesidePasswordTips>
+      <div className="col pt-4 pb-10">{children}</div>
+    </BesidePasswordTips>
   )
 }
 

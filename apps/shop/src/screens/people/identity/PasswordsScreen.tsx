@@ -1,8 +1,9 @@
 // /passwords: the login and payment passwords, their age, and links to change them.
 import { calendarDay } from '@shop/locale/days.ts'
 import { useQuery } from '@tanstack/react-query'
-import { KeyRound, type LucideIcon, ShieldCheck, WalletCards } from 'lucide-react'
+import { KeyRound, type LucideIcon, WalletCards } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { PasswordTips } from '#features/people/identity/PasswordTips.tsx'
 import { safetyQuery } from '#features/people/profile/api.ts'
 import { useSession } from '#session.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
@@ -22,7 +23,7 @@ interface SecretCardProps {
 
 function SecretCard({ Icon, title, badge, body, age, children }: SecretCardProps) {
   return (
-    <section className="rounded-card border border-border bg-surface p-5">
+    <section className="flex flex-col rounded-card border border-border bg-surface p-5">
       <div className="flex items-start gap-4">
         <span
           aria-hidden="true"
@@ -39,24 +40,9 @@ function SecretCard({ Icon, title, badge, body, age, children }: SecretCardProps
           {age === null ? null : <p className="mt-1 min-h-4 text-caption text-text-3">{age}</p>}
         </div>
       </div>
-      <div className="mt-4 flex flex-wrap gap-2 border-t border-border pt-4">{children}</div>
-    </section>
-  )
-}
-
-function Tips() {
-  const t = usePageText('passwords')
-  return (
-    <section className="rounded-card bg-info-soft p-5">
-      <h2 className="flex items-center gap-2 text-body font-semibold text-text">
-        <ShieldCheck size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-info" />
-        {t.tipsTitle}
-      </h2>
-      <ul className="mt-3 list-disc space-y-2 ps-5 text-body-s text-text marker:text-info">
-        {t.tips.map((tip) => (
-          <li key={tip}>{tip}</li>
-        ))}
-      </ul>
+      <div className="mt-auto pt-4">
+        <div className="flex flex-wrap gap-2 border-t border-border pt-4">{children}</div>
+      </div>
     </section>
   )
 }
@@ -75,37 +61,41 @@ export function PasswordsScreen() {
   return (
     <>
       <TopBar title={titles.passwords} back="/security" />
-      <div className="col space-y-4 py-4">
-        <SecretCard
-          Icon={KeyRound}
-          title={t.loginPassword}
-          body={t.loginProtects}
-          age={changed && t.changedOn(changed)}
-        >
-          <Button kind="secondary" size="s" to="/changePassword">
-            {t.change}
-          </Button>
-          <Button kind="quiet" size="s" to="/forgotPassword">
-            {t.forgot}
-          </Button>
-        </SecretCard>
-        <SecretCard
-          Icon={WalletCards}
-          title={t.payPassword}
-          badge={<Badge tone={hasPayCode ? 'success' : 'warn'}>{hasPayCode ? t.isSet : t.isNotSet}</Badge>}
-          body={t.payProtects}
-          age={hasPayCode ? set && t.setOn(set) : null}
-        >
-          <Button kind={hasPayCode ? 'secondary' : 'primary'} size="s" to="/changePayPwd">
-            {hasPayCode ? t.change : t.setNow}
-          </Button>
-          {hasPayCode ? (
-            <Button kind="quiet" size="s" to="/changePayPwd?by=code">
+      <div className="col py-4 md:[--col:100%]">
+        <div className="grid gap-card md:grid-cols-2">
+          <SecretCard
+            Icon={KeyRound}
+            title={t.loginPassword}
+            body={t.loginProtects}
+            age={changed && t.changedOn(changed)}
+          >
+            <Button kind="secondary" size="s" to="/changePassword">
+              {t.change}
+            </Button>
+            <Button kind="quiet" size="s" to="/forgotPassword">
               {t.forgot}
             </Button>
-          ) : null}
-        </SecretCard>
-        <Tips />
+          </SecretCard>
+          <SecretCard
+            Icon={WalletCards}
+            title={t.payPassword}
+            badge={<Badge tone={hasPayCode ? 'success' : 'warn'}>{hasPayCode ? t.isSet : t.isNotSet}</Badge>}
+            body={t.payProtects}
+            age={hasPayCode ? set && t.setOn(set) : null}
+          >
+            <Button kind={hasPayCode ? 'secondary' : 'primary'} size="s" to="/changePayPwd">
+              {hasPayCode ? t.change : t.setNow}
+            </Button>
+            {hasPayCode ? (
+              <Button kind="quiet" size="s" to="/changePayPwd?by=code">
+                {t.forgot}
+              </Button>
+            ) : null}
+          </SecretCard>
+          <div className="md:col-span-2">
+            <PasswordTips />
+          </div>
+        </div>
       </div>
     </>
   )

@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CodeForm } from '#features/people/identity/CodeForm.tsx'
 import { requestCode, type SentRequest, type Ticket } from '#features/people/identity/codes.ts'
+import { BesidePasswordTips } from '#features/people/identity/PasswordTips.tsx'
 import { refetchSafety, safetyQuery } from '#features/people/profile/api.ts'
 import {
   PaymentPasswordForm,
@@ -143,16 +144,18 @@ export function PayPasswordScreen() {
   return (
     <>
       <TopBar title={titles.changePayPwd} back="/passwords" />
-      <div className="col space-y-6 pt-6 pb-10">
-        {method.by === 'code' ? (
+      {method.by === 'code' ? (
+        <div className="col space-y-6 pt-6 pb-10">
           <ProveByCode
             account={user?.account ?? ''}
             email={user?.email ?? ''}
             onTicket={({ ticket }) => setMethod({ by: 'ticket', ticket })}
             onOld={() => setMethod({ by: 'form' })}
           />
-        ) : (
-          <>
+        </div>
+      ) : (
+        <BesidePasswordTips>
+          <div className="col space-y-4 pt-4 pb-10">
             <FormLead method={method} isFirst={isFirst} />
             {/* Until then it is not known whether the first one needs the login password. */}
             {isFirst && safety.isPending ? (
@@ -167,9 +170,9 @@ export function PayPasswordScreen() {
                 onExists={onExists}
               />
             )}
-          </>
-        )}
-      </div>
+          </div>
+        </BesidePasswordTips>
+      )}
     </>
   )
 }

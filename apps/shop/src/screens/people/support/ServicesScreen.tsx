@@ -38,9 +38,9 @@ export function ServicesScreen() {
   return (
     <>
       <TopBar title={titles.services} back="/profile" />
-      <div className="col space-y-4 pt-5 pb-10">
+      <div className="col space-y-4 pt-5 pb-10 md:[--col:100%]">
         <p className="text-body-s text-text-2">{t.lead}</p>
-        <div className="grid items-start gap-4 md:max-lg:grid-cols-2">
+        <div className="grid gap-card md:grid-cols-2">
           <ApplicationCard
             icon={<Store {...icon} />}
             title={t.merchantTitle}
