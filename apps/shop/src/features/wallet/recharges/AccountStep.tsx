@@ -6,7 +6,7 @@ import { usePageText } from '#text/use-text.tsx'
 import { moveByArrow } from '#ui/arrow-keys.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { FieldError } from '#ui/FormField.tsx'
-import { RadioMark } from '#ui/RadioMark.tsx'
+import { RadioRow } from '#ui/RadioRow.tsx'
 import { StepCard } from './StepCard.tsx'
 import type { RechargeForm } from './use-recharge-form.ts'
 
@@ -72,25 +72,16 @@ function AccountCard({ account, isChosen, isTabStop, hasProblem, onChoose }: Acc
   const className = isChosen ? 'border-primary' : hasProblem ? 'border-sale' : 'border-border'
   return (
     <div className={`overflow-hidden rounded-card border ${className}`}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a radio styled as a card keeps roving focus in one group. */}
-      <button
+      <RadioRow
+        kind="card"
         id={isTabStop ? 'address' : undefined}
-        type="button"
-        role="radio"
-        aria-checked={isChosen}
-        data-choice=""
-        tabIndex={isTabStop ? 0 : -1}
-        className={`flex min-h-13 w-full items-center gap-3 px-4 py-2 text-start -outline-offset-3 ${
-          isChosen ? 'bg-primary-soft' : 'hover:bg-surface-2'
-        }`}
-        onClick={onChoose}
+        isChosen={isChosen}
+        isTabStop={isTabStop}
+        onChoose={onChoose}
       >
-        <span className="min-w-0 flex-1">
-          <span className="block text-body font-semibold text-text">{account.bank}</span>
-          {isChosen ? null : <span className="block text-caption break-all text-text-3">{account.number}</span>}
-        </span>
-        <RadioMark isChosen={isChosen} />
-      </button>
+        <span className="block text-body font-semibold text-text">{account.bank}</span>
+        {isChosen ? null : <span className="block text-caption break-all text-text-3">{account.number}</span>}
+      </RadioRow>
       {isChosen ? (
         <div className="divide-y divide-border px-4 pb-1">
           <AccountLine label={t.accountNumber} value={account.number} />

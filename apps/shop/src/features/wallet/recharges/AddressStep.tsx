@@ -14,7 +14,7 @@ import { GroupedAddress } from '#ui/GroupedAddress.tsx'
 import { NetworkField } from '#ui/NetworkField.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { networkName } from '#ui/network-name.ts'
-import { RadioMark } from '#ui/RadioMark.tsx'
+import { RadioRow } from '#ui/RadioRow.tsx'
 import { StepCard } from './StepCard.tsx'
 import type { RechargeForm } from './use-recharge-form.ts'
 import { memoOf } from './values.ts'
@@ -94,27 +94,16 @@ function AddressChoice({ form, network }: { form: RechargeForm; network: Network
         className="divide-y divide-border overflow-hidden rounded-card border border-border"
         onKeyDown={moveByArrow}
       >
-        {network.addresses.map(({ address }, index) => {
-          const isChosen = address === form.values.address
-          return (
-            // biome-ignore lint/a11y/useSemanticElements: a radio styled as a row keeps roving focus in one group.
-            <button
-              key={address}
-              type="button"
-              role="radio"
-              aria-checked={isChosen}
-              data-choice=""
-              tabIndex={isChosen ? 0 : -1}
-              className={`flex min-h-13 w-full items-center justify-between gap-3 px-4 py-2 text-start text-body-s text-text -outline-offset-3 ${
-                isChosen ? 'bg-primary-soft font-semibold' : 'hover:bg-surface-2'
-              }`}
-              onClick={() => form.change({ address, memo: false })}
-            >
-              {t.addressOf(index + 1, address.slice(-4))}
-              <RadioMark isChosen={isChosen} />
-            </button>
-          )
-        })}
+        {network.addresses.map(({ address }, index) => (
+          <RadioRow
+            key={address}
+            kind="card"
+            isChosen={address === form.values.address}
+            onChoose={() => form.change({ address, memo: false })}
+          >
+            <span className="text-body-s text-text">{t.addressOf(index + 1, address.slice(-4))}</span>
+          </RadioRow>
+        ))}
       </div>
     </div>
   )

@@ -15,7 +15,7 @@ import { GroupedAddress } from '#ui/GroupedAddress.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { MaskedText } from '#ui/MaskedText.tsx'
 import { networkName } from '#ui/network-name.ts'
-import { RadioMark } from '#ui/RadioMark.tsx'
+import { RadioRow } from '#ui/RadioRow.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { destinationsQuery, removeDestination } from './api.ts'
 
@@ -122,21 +122,16 @@ interface ChoiceProps {
 
 /** One choice is always selected: it takes the keyboard focus and the focus of a problem. */
 function Choice({ isChosen, hasProblem, onChoose, children }: ChoiceProps) {
-  const className = isChosen ? 'border-primary bg-primary-soft' : 'border-border hover:bg-surface-2'
+  const border = hasProblem ? 'border-sale' : isChosen ? 'border-primary' : 'border-border'
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a radio styled as a card keeps roving focus in one group.
-    <button
+    <RadioRow
+      kind="card"
       id={isChosen ? 'account_id' : undefined}
-      type="button"
-      role="radio"
-      aria-checked={isChosen}
-      data-choice=""
-      tabIndex={isChosen ? 0 : -1}
-      className={`flex min-h-13 w-full min-w-0 items-center gap-3 rounded-card border px-3.5 py-2.5 text-start ${hasProblem ? 'border-sale' : className}`}
-      onClick={onChoose}
+      isChosen={isChosen}
+      className={`rounded-card border ${border}`}
+      onChoose={onChoose}
     >
-      <span className="min-w-0 flex-1">{children}</span>
-      <RadioMark isChosen={isChosen} />
-    </button>
+      {children}
+    </RadioRow>
   )
 }

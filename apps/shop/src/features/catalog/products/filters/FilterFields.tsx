@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { usePageText, useText } from '#text/use-text.tsx'
 import { walkByArrow } from '#ui/arrow-keys.ts'
 import { Photo } from '#ui/Photo.tsx'
+import { RadioRow } from '#ui/RadioRow.tsx'
 import { Switch } from '#ui/Switch.tsx'
 import type { CategoryChoice, Filters, Range } from '../browse-state.ts'
 import { facetCount } from './facets.ts'
@@ -229,22 +230,15 @@ export function CategoryRows({ categories, facets, chosen, onChoose }: CategoryR
   )
   return (
     <div role="radiogroup" aria-label={catalog.category} className="space-y-0.5" onKeyDown={walkByArrow}>
-      {rows.map(({ id, name, image }, index) => {
-        const isChosen = id === chosen
-        return (
-          // biome-ignore lint/a11y/useSemanticElements: a radio drawn as a row keeps roving focus in one list.
-          <button
-            key={id ?? 0}
-            type="button"
-            role="radio"
-            aria-checked={isChosen}
-            data-choice=""
-            tabIndex={index === tabStop ? 0 : -1}
-            className={`flex min-h-11 w-full items-center gap-3 rounded-field px-2 text-start text-body-s transition-colors duration-120 ${
-              isChosen ? 'bg-primary-soft font-semibold text-primary' : 'text-text hover:bg-surface-2'
-            }`}
-            onClick={() => onChoose(id)}
-          >
+      {rows.map(({ id, name, image }, index) => (
+        <RadioRow
+          key={id ?? 0}
+          kind="line"
+          isChosen={id === chosen}
+          isTabStop={index === tabStop}
+          onChoose={() => onChoose(id)}
+        >
+          <span className="flex items-center gap-3">
             <span className="grid size-8 shrink-0 place-items-center overflow-hidden rounded-chip bg-surface-2 text-text-2">
               {image ? (
                 <Photo picture={image} alt="" sizes="32px" className="size-full" />
@@ -254,10 +248,9 @@ export function CategoryRows({ categories, facets, chosen, onChoose }: CategoryR
             </span>
             <span className="min-w-0 flex-1">{name}</span>
             <span className="text-caption font-normal text-text-2 tabular-nums">{countOf(id)}</span>
-            {isChosen ? <Check aria-hidden="true" size={18} strokeWidth={2.25} /> : null}
-          </button>
-        )
-      })}
+          </span>
+        </RadioRow>
+      ))}
     </div>
   )
 }
