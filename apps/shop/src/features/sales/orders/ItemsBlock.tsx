@@ -3,13 +3,14 @@ import { orderStatuses } from '@shop/contract/sales/order-statuses.ts'
 import type { Order, OrderItem } from '@shop/contract/sales/orders.ts'
 import { money } from '@shop/locale/format.ts'
 import { ChevronRight } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { usePageText } from '#text/use-text.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { LinePrice } from '#ui/LinePrice.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Photo } from '#ui/Photo.tsx'
+import { SumRow } from '#ui/SumRow.tsx'
 import { OrderPart } from './OrderPart.tsx'
 import type { OrderActions } from './use-order-actions.ts'
 
@@ -94,12 +95,14 @@ export function MoneyBlock({ order }: { order: Order }) {
   return (
     <OrderPart title={t.payment}>
       <dl className="space-y-1.5 text-body-s">
-        <Sum label={t.subtotal}>{money(subtotal)}</Sum>
-        <Sum label={t.freight}>{freight === 0 ? <span className="text-success">{t.free}</span> : money(freight)}</Sum>
+        <SumRow label={t.subtotal}>{money(subtotal)}</SumRow>
+        <SumRow label={t.freight}>
+          {freight === 0 ? <span className="text-success">{t.free}</span> : money(freight)}
+        </SumRow>
         {discount > 0 ? (
-          <Sum label={t.discount(code)}>
+          <SumRow label={t.discount(code)}>
             <span className="text-success">−{money(discount)}</span>
-          </Sum>
+          </SumRow>
         ) : null}
         <div className="flex items-baseline justify-between gap-4 pt-0.5">
           <dt className="font-semibold text-text">
@@ -108,21 +111,12 @@ export function MoneyBlock({ order }: { order: Order }) {
           <dd className="text-title text-text tabular-nums">{money(total)}</dd>
         </div>
         {refunded > 0 ? (
-          <Sum label={t.refunded}>
+          <SumRow label={t.refunded}>
             <span className="font-semibold text-success">{money(refunded)}</span>
-          </Sum>
+          </SumRow>
         ) : null}
-        {method ? <Sum label={t.method}>{methods[method] ?? method}</Sum> : null}
+        {method ? <SumRow label={t.method}>{methods[method] ?? method}</SumRow> : null}
       </dl>
     </OrderPart>
-  )
-}
-
-function Sum({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-      <dt className="text-text-2">{label}</dt>
-      <dd className="text-text tabular-nums">{children}</dd>
-    </div>
   )
 }

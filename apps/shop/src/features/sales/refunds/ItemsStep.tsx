@@ -3,7 +3,6 @@ import type { RefundableItem } from '@shop/contract/sales/refunds.ts'
 import { money } from '@shop/locale/format.ts'
 import { joinSentences } from '@shop/locale/sentences.ts'
 import { CircleAlert, TicketPercent } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { AmountField } from '#ui/AmountField.tsx'
 import { Block } from '#ui/Block.tsx'
@@ -12,6 +11,7 @@ import { Tick } from '#ui/Checkbox.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import { Stepper } from '#ui/Stepper.tsx'
+import { SumRow } from '#ui/SumRow.tsx'
 import type { RefundForm } from './use-refund-form.ts'
 import { amountOf, isAllChosen, isStillSent, lineLimit, maxQtyOf, sentPart, shownAmount } from './values.ts'
 
@@ -206,10 +206,10 @@ function Parts({ form }: { form: RefundForm }) {
     <div className="mt-4 space-y-2.5 rounded-field bg-surface-2 px-3.5 py-3">
       {freight > 0 ? (
         <dl className="space-y-1.5 text-body-s">
-          <Part label={t.goodsPart}>{money(max.goods)}</Part>
-          <Part label={t.freightPart}>
+          <SumRow label={t.goodsPart}>{money(max.goods)}</SumRow>
+          <SumRow label={t.freightPart}>
             {withFreight ? money(freight) : <span className="text-text-3">{freightNote}</span>}
-          </Part>
+          </SumRow>
         </dl>
       ) : null}
       {info.has_promo ? (
@@ -218,15 +218,6 @@ function Parts({ form }: { form: RefundForm }) {
           <span>{joinSentences(language, t.promo, isPromoReturned ? t.promoBack : '')}</span>
         </p>
       ) : null}
-    </div>
-  )
-}
-
-function Part({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-      <dt className="text-text-2">{label}</dt>
-      <dd className="text-text tabular-nums">{children}</dd>
     </div>
   )
 }

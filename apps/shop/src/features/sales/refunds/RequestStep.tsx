@@ -5,6 +5,7 @@ import { usePageText } from '#text/use-text.tsx'
 import { Block } from '#ui/Block.tsx'
 import { FieldError } from '#ui/FormField.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { SumRow } from '#ui/SumRow.tsx'
 import { InTransitNotice, type InTransitNoticeProps, Postage } from './RequestNotes.tsx'
 import type { RefundForm } from './use-refund-form.ts'
 import { isAllChosen, reasonsFor, sentPart, typesFor } from './values.ts'
@@ -84,10 +85,9 @@ function FixedChoice({ form }: { form: RefundForm }) {
     <div className="space-y-3">
       <dl className="space-y-2 text-body-s">
         {facts.map(({ label, value }) => (
-          <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <dt className="text-text-2">{label}</dt>
-            <dd className="font-semibold text-text">{value}</dd>
-          </div>
+          <SumRow key={label} label={label}>
+            <span className="font-semibold">{value}</span>
+          </SumRow>
         ))}
       </dl>
       {sentPart(info.items) === 'none' ? (

@@ -15,6 +15,7 @@ import { NetworkField } from '#ui/NetworkField.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { networkName } from '#ui/network-name.ts'
 import { RadioRow } from '#ui/RadioRow.tsx'
+import { SumRow } from '#ui/SumRow.tsx'
 import { StepCard } from './StepCard.tsx'
 import type { RechargeForm } from './use-recharge-form.ts'
 import { memoOf } from './values.ts'
@@ -122,10 +123,9 @@ function Facts({ network }: { network: Network }) {
     <>
       <dl className="space-y-2 rounded-card bg-surface-2 px-4 py-3 text-body-s">
         {facts.map(([label, value]) => (
-          <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <dt className="text-text-2">{label}</dt>
-            <dd className="font-medium text-text tabular-nums">{value}</dd>
-          </div>
+          <SumRow key={label} label={label}>
+            {value}
+          </SumRow>
         ))}
       </dl>
       <p className="flex items-start gap-2 text-caption text-text-2">

@@ -1,6 +1,7 @@
 // What the wallet gets by a recharge, with its fee and time: beside the form where there are two columns.
 import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
+import { SumRow } from '#ui/SumRow.tsx'
 
 interface ReceivesCardProps {
   label: string
@@ -16,10 +17,9 @@ export function ReceivesCard({ label, amount, facts }: ReceivesCardProps) {
       <p className="text-sum text-text">{amount === undefined ? '–' : money(amount)}</p>
       <dl className="mt-3 space-y-1.5 border-t border-border pt-3 text-body-s">
         {facts.map(([name, value]) => (
-          <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <dt className="text-text-2">{name}</dt>
-            <dd className="text-text tabular-nums">{value}</dd>
-          </div>
+          <SumRow key={name} label={name}>
+            {value}
+          </SumRow>
         ))}
       </dl>
     </section>

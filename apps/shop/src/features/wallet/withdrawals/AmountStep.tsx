@@ -6,6 +6,7 @@ import { CalendarClock } from 'lucide-react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { AmountField } from '#ui/AmountField.tsx'
 import { Hidden, HideToggle, useHiddenBalance } from '#ui/Hidden.tsx'
+import { SumRow } from '#ui/SumRow.tsx'
 import { useTablet } from '#ui/use-wide.ts'
 import type { WithdrawalInfo } from './api.ts'
 import type { WithdrawalForm } from './use-withdrawal-form.ts'
@@ -152,10 +153,9 @@ export function BalanceCard({ info }: { info: WithdrawalInfo }) {
       ) : null}
       <dl className="space-y-1.5 text-body-s">
         {facts.map(([label, value]) => (
-          <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <dt className="text-text-2">{label}</dt>
-            <dd className="text-text tabular-nums">{value}</dd>
-          </div>
+          <SumRow key={label} label={label}>
+            {value}
+          </SumRow>
         ))}
       </dl>
     </section>

@@ -24,6 +24,7 @@ import { FieldError } from '#ui/FormField.tsx'
 import { Hidden } from '#ui/Hidden.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { SumRow } from '#ui/SumRow.tsx'
 
 interface CheckoutPartsProps {
   checkout: Checkout
@@ -236,14 +237,14 @@ function MoneySummary({ preview, card, isRecalculating }: MoneySummaryProps) {
       aside={orders > 0 ? <span className="text-caption text-text-3">{t.orders(orders)}</span> : null}
     >
       <dl aria-busy={isRecalculating || undefined} className="space-y-2 text-body-s">
-        <Sum label={t.subtotal}>{amountOrSkeleton(money(subtotal))}</Sum>
-        <Sum label={country ? t.freightEstimate(countryName(language, country)) : t.freight}>
+        <SumRow label={t.subtotal}>{amountOrSkeleton(money(subtotal))}</SumRow>
+        <SumRow label={country ? t.freightEstimate(countryName(language, country)) : t.freight}>
           {amountOrSkeleton(address || country ? freightAmount : unknown)}
-        </Sum>
+        </SumRow>
         {discount > 0 ? (
-          <Sum label={t.discount(promo?.code ?? '')}>
+          <SumRow label={t.discount(promo?.code ?? '')}>
             {amountOrSkeleton(<span className="text-success">−{money(discount)}</span>)}
-          </Sum>
+          </SumRow>
         ) : null}
         <div className="flex items-center justify-between gap-4 border-t border-border pt-3">
           <dt className="font-semibold text-text">{country ? t.totalEstimate : t.total}</dt>
@@ -265,22 +266,13 @@ function Sources({ preview: { total, missing }, card }: { preview: Preview; card
   const t = usePageText('checkout')
   return (
     <>
-      <Sum label={t.fromWallet}>
+      <SumRow label={t.fromWallet}>
         <Hidden label={t.balanceHidden}>{money(subtractCents(total, missing))}</Hidden>
-      </Sum>
-      <Sum label={t.byCard}>
+      </SumRow>
+      <SumRow label={t.byCard}>
         {money(card.amount)}
         {card.fee > 0 ? <span className="block text-caption text-text-3">{t.cardFee(money(card.fee))}</span> : null}
-      </Sum>
+      </SumRow>
     </>
-  )
-}
-
-function Sum({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4">
-      <dt className="text-text-2">{label}</dt>
-      <dd className="text-end text-text tabular-nums">{children}</dd>
-    </div>
   )
 }

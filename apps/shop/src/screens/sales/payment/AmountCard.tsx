@@ -7,7 +7,8 @@ import { WalletMinimal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { usePageText } from '#text/use-text.tsx'
 import { Hidden } from '#ui/Hidden.tsx'
-import { CardRows, Row } from './CardRows.tsx'
+import { SumRow } from '#ui/SumRow.tsx'
+import { CardRows } from './CardRows.tsx'
 
 export interface AmountCardProps {
   total: Cents
@@ -59,36 +60,26 @@ function Source({ total, balance, debt }: { total: Cents; balance: Cents; debt: 
   if (balance < total) {
     return (
       <>
-        <dl className="space-y-1.5 text-body-s text-text-2">
-          <Row
-            label={t.balance}
-            value={
-              <>
-                <span className="me-2 rounded-chip bg-warn-soft px-2 py-1 text-caption font-semibold text-warn">
-                  {t.short(money(subtractCents(total, balance)))}
-                </span>
-                {shown(balance)}
-              </>
-            }
-          />
-          {debt > 0 ? <Row label={t.debt} value={money(debt)} /> : null}
+        <dl className="space-y-1.5 text-body-s">
+          <SumRow label={t.balance}>
+            <span className="me-2 rounded-chip bg-warn-soft px-2 py-1 text-caption font-semibold text-warn">
+              {t.short(money(subtractCents(total, balance)))}
+            </span>
+            {shown(balance)}
+          </SumRow>
+          {debt > 0 ? <SumRow label={t.debt}>{money(debt)}</SumRow> : null}
         </dl>
         {debt > 0 ? <p className="mt-1 text-caption text-text-3">{t.debtWhy}</p> : null}
       </>
     )
   }
   return (
-    <dl className="space-y-1.5 text-body-s text-text-2">
-      <Row
-        label={t.paidFrom}
-        value={
-          <span className="text-text">
-            <WalletMinimal size={16} strokeWidth={1.75} aria-hidden="true" className="me-1.5 inline align-[-0.15em]" />
-            {t.balance} <span className="font-semibold">{shown(balance)}</span>
-          </span>
-        }
-      />
-      <Row label={t.balanceAfter} value={shown(subtractCents(balance, total))} />
+    <dl className="space-y-1.5 text-body-s">
+      <SumRow label={t.paidFrom}>
+        <WalletMinimal size={16} strokeWidth={1.75} aria-hidden="true" className="me-1.5 inline align-[-0.15em]" />
+        {t.balance} <span className="font-semibold">{shown(balance)}</span>
+      </SumRow>
+      <SumRow label={t.balanceAfter}>{shown(subtractCents(balance, total))}</SumRow>
     </dl>
   )
 }

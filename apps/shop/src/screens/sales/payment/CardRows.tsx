@@ -1,8 +1,8 @@
 // What is paid by card: the orders, the wallet's part, the debt and the fee; and what is left in the wallet.
 import { type Cents, cents } from '@shop/contract/cents.ts'
 import { money } from '@shop/locale/format.ts'
-import type { ReactNode } from 'react'
 import { usePageText } from '#text/use-text.tsx'
+import { SumRow } from '#ui/SumRow.tsx'
 
 interface CardRowsProps {
   /** What the card is charged, where nothing else says it. */
@@ -19,12 +19,16 @@ interface CardRowsProps {
 export function CardRows({ amount, order, fee, debt, after }: CardRowsProps) {
   const t = usePageText('payment')
   return (
-    <dl className="space-y-1.5 text-body-s text-text-2">
-      {amount === undefined ? null : <Row label={t.charged} value={money(amount)} isMain />}
+    <dl className="space-y-1.5 text-body-s">
+      {amount === undefined ? null : (
+        <SumRow label={t.charged} isMain>
+          {money(amount)}
+        </SumRow>
+      )}
       {order ? <OrderRows {...order} /> : null}
-      {debt ? <Row label={t.debt} value={money(debt)} /> : null}
-      <Row label={t.fee} value={fee === 0 ? t.free : money(fee)} />
-      {after === undefined ? null : <Row label={t.balanceAfter} value={money(after)} />}
+      {debt ? <SumRow label={t.debt}>{money(debt)}</SumRow> : null}
+      <SumRow label={t.fee}>{fee === 0 ? t.free : money(fee)}</SumRow>
+      {after === undefined ? null : <SumRow label={t.balanceAfter}>{money(after)}</SumRow>}
     </dl>
   )
 }
@@ -33,18 +37,9 @@ function OrderRows({ total, fromWallet }: NonNullable<CardRowsProps['order']>) {
   const t = usePageText('payment')
   return (
     <>
-      <Row label={t.orderTotal} value={money(total)} />
-      {fromWallet > 0 ? <Row label={t.fromWallet} value={`−${money(fromWallet)}`} /> : null}
-      {fromWallet < 0 ? <Row label={t.toWallet} value={money(cents(-fromWallet))} /> : null}
+      <SumRow label={t.orderTotal}>{money(total)}</SumRow>
+      {fromWallet > 0 ? <SumRow label={t.fromWallet}>−{money(fromWallet)}</SumRow> : null}
+      {fromWallet < 0 ? <SumRow label={t.toWallet}>{money(cents(-fromWallet))}</SumRow> : null}
     </>
-  )
-}
-
-export function Row({ label, value, isMain }: { label: string; value: ReactNode; isMain?: boolean }) {
-  return (
-    <div className={`flex flex-wrap items-baseline justify-between gap-x-4 ${isMain ? 'font-semibold text-text' : ''}`}>
-      <dt>{label}</dt>
-      <dd className="tabular-nums">{value}</dd>
-    </div>
   )
 }

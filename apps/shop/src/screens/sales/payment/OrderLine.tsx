@@ -1,9 +1,9 @@
 // An order to pay: its shop, total and number, its items with picture and name, and what the total consists of.
 import type { OrderCard } from '@shop/contract/sales/orders.ts'
 import { money } from '@shop/locale/format.ts'
-import type { ReactNode } from 'react'
 import { usePageText } from '#text/use-text.tsx'
 import { Photo } from '#ui/Photo.tsx'
+import { SumRow } from '#ui/SumRow.tsx'
 
 const itemsMax = 4
 
@@ -48,25 +48,16 @@ export function OrderLine({ order }: { order: OrderCard }) {
 export function OrderAmounts({ order: { subtotal, freight, discount } }: { order: OrderCard }) {
   const t = usePageText('payment')
   return (
-    <dl className="space-y-1 text-body-s text-text-2">
-      <Amount label={t.items}>{money(subtotal)}</Amount>
-      <Amount label={t.freight}>
+    <dl className="space-y-1 text-body-s">
+      <SumRow label={t.items}>{money(subtotal)}</SumRow>
+      <SumRow label={t.freight}>
         {freight === 0 ? <span className="text-success">{t.freeFreight}</span> : money(freight)}
-      </Amount>
+      </SumRow>
       {discount > 0 ? (
-        <Amount label={t.discount}>
+        <SumRow label={t.discount}>
           <span className="text-success">−{money(discount)}</span>
-        </Amount>
+        </SumRow>
       ) : null}
     </dl>
-  )
-}
-
-function Amount({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-      <dt>{label}</dt>
-      <dd className="tabular-nums">{children}</dd>
-    </div>
   )
 }

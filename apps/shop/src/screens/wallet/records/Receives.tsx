@@ -6,6 +6,7 @@ import { money } from '@shop/locale/format.ts'
 import { feeOf, feeText, netAmountOf } from '#features/wallet/cards/amount.ts'
 import { repaymentOf } from '#features/wallet/records/repayment.ts'
 import { useSession } from '#session.tsx'
+import { SumRow } from '#ui/SumRow.tsx'
 import { useTablet } from '#ui/use-wide.ts'
 
 interface ReceivesProps {
@@ -44,17 +45,15 @@ export function ReceivesRows(props: ReceivesProps) {
   const isAll = taken.length === 1 && feeText(props.fee) === ''
   if (isInCard || isAll) return null
   return (
-    <dl className="mt-4 space-y-2 rounded-field bg-surface-2 px-3.5 py-2.5 text-body-s text-text-2">
+    <dl className="mt-4 space-y-2 rounded-field bg-surface-2 px-3.5 py-2.5 text-body-s">
       {taken.map(([name, value]) => (
-        <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <dt>{name}</dt>
-          <dd className="tabular-nums">{value}</dd>
-        </div>
+        <SumRow key={name} label={name}>
+          {value}
+        </SumRow>
       ))}
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-text">
-        <dt className="font-semibold">{props.texts.receives}</dt>
-        <dd className="text-title tabular-nums">{received === undefined ? '–' : money(received)}</dd>
-      </div>
+      <SumRow label={props.texts.receives} isMain>
+        <span className="text-title">{received === undefined ? '–' : money(received)}</span>
+      </SumRow>
     </dl>
   )
 }
