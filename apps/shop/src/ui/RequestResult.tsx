@@ -38,7 +38,7 @@ export function RequestResult({ status, title, progress, number, children }: Req
         <div className="mt-5 flex items-center justify-between gap-3 border-t border-border pt-3">
           <div className="min-w-0">
             <p className="text-caption text-text-3">{number.label}</p>
-            <p className="font-mono text-caption text-text">{number.value.slice(0, 8)}…</p>
+            <p className="text-body-s text-text tabular-nums">{number.value.slice(0, 8)}…</p>
           </div>
           <span className="-me-3 shrink-0">
             <CopyButton text={number.value} />

@@ -80,7 +80,7 @@ function ParcelPart({ parcel, position, items, isOpen, hasLink }: ParcelPartProp
         </h3>
         <div className="-my-2 flex min-w-0 items-center">
           <span className="sr-only">{t.trackingNumber}</span>
-          <span translate="no" className="min-w-0 font-mono text-body-s break-all text-text-2 select-all">
+          <span translate="no" className="min-w-0 text-body-s break-all tabular-nums text-text-2 select-all">
             {number}
           </span>
           <CopyButton iconFor={t.trackingNumber} text={number} />

@@ -145,7 +145,7 @@ export function FundDetail({ record, order }: FundDetailProps) {
             label: t.recordNo,
             value: (
               <span className="-my-3 -me-4 inline-flex items-center">
-                <span translate="no" className="font-mono">
+                <span translate="no" className="tabular-nums">
                   {id}
                 </span>
                 <CopyButton text={id} />

@@ -46,7 +46,7 @@ export function AccountStep({ form, rechargeMethod }: { form: RechargeForm; rech
         <div className="rounded-card border border-warn bg-warn-soft p-4 pb-2">
           <p className="text-body-s font-semibold text-text">{t.quoteCode}</p>
           <div className="mt-1 flex items-center justify-between gap-3">
-            <span translate="no" className="font-mono text-h2 text-text select-all">
+            <span translate="no" className="text-h2 tabular-nums text-text select-all">
               {reference}
             </span>
             <span className="-me-3 shrink-0">

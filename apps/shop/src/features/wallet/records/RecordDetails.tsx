@@ -49,7 +49,7 @@ export function LoadedRecord<Item>({
 export function Copyable({ text }: { text: string }) {
   return (
     <span className="-me-3 flex items-center justify-between gap-2">
-      <span translate="no" className="min-w-0 font-mono text-caption break-all select-all">
+      <span translate="no" className="min-w-0 break-all tabular-nums select-all">
         {text}
       </span>
       <span className="-my-2 shrink-0">
@@ -65,7 +65,7 @@ const shortLength = 8
 export function CopyableNumber({ text }: { text: string }) {
   return (
     <span className="-my-3 -me-4 inline-flex items-center whitespace-nowrap">
-      <span translate="no" className="font-mono text-caption">
+      <span translate="no" className="tabular-nums">
         {text.slice(0, shortLength)}…
       </span>
       <CopyButton text={text} />

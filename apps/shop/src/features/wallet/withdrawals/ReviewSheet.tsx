@@ -107,9 +107,7 @@ function DestinationRows({ form }: { form: WithdrawalForm }) {
       <>
         <ReviewRow label={t.bankName}>{bank}</ReviewRow>
         <BankDetailRows details={destination ?? { ...noBankDetails, ...bankDetailsOf(values) }} />
-        <ReviewRow label={t.numbers[numberKindOf(destination ?? values)]}>
-          <span className="font-mono">{card}</span>
-        </ReviewRow>
+        <ReviewRow label={t.numbers[numberKindOf(destination ?? values)]}>{card}</ReviewRow>
         <ReviewRow label={t.holder}>{destination?.holder ?? values.holder}</ReviewRow>
       </>
     )
@@ -130,7 +128,7 @@ function DestinationRows({ form }: { form: WithdrawalForm }) {
       </div>
       {memo ? (
         <ReviewRow label={t.memo}>
-          <span className="font-mono font-bold">{memo}</span>
+          <span className="font-bold">{memo}</span>
         </ReviewRow>
       ) : null}
     </>
@@ -151,11 +149,7 @@ function BankDetailRows({ details }: { details: typeof noBankDetails }) {
       {country ? <ReviewRow label={t.bankCountry}>{countryName(language, country)}</ReviewRow> : null}
       {branch ? <ReviewRow label={t.branch}>{branch}</ReviewRow> : null}
       {type ? <ReviewRow label={t.accountType}>{t.accountTypes[type]}</ReviewRow> : null}
-      {bankCode && code ? (
-        <ReviewRow label={t.bankCodes[code]}>
-          <span className="font-mono">{bankCode}</span>
-        </ReviewRow>
-      ) : null}
+      {bankCode && code ? <ReviewRow label={t.bankCodes[code]}>{bankCode}</ReviewRow> : null}
     </>
   )
 }

@@ -239,7 +239,7 @@ function CardNumber({ id, masked, isShown }: CardNumberProps) {
   if (!isShown && fullNumber !== undefined) setFullNumber(undefined)
   if (fullNumber) {
     return (
-      <span translate="no" className="font-mono select-all">
+      <span translate="no" className="tabular-nums select-all">
         {fullNumber.replaceAll(groups, '$1 ')}
       </span>
     )
