@@ -181,6 +181,6 @@ export const comment: LazyScreen = {
 }
 export const cardTopUp: LazyScreen = {
   load: () => import('#screens/wallet/cards/CardTopUpScreen.tsx').then((file) => file.CardTopUpScreen),
-  texts: ['cards'],
+  texts: ['cards', 'wallet'],
 }
 export const missing: LazyScreen = { load: () => import('./NotFoundScreen.tsx').then((file) => file.NotFoundScreen) }

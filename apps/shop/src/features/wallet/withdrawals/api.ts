@@ -9,6 +9,7 @@ import {
   getWithdrawal,
   getWithdrawalInfo,
   listDestinations,
+  listWithdrawals,
   type Withdrawal,
 } from '@shop/contract/wallet/withdrawals.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -45,6 +46,15 @@ export const destinationsQuery = queryOptions({
   queryKey: ['own', 'destinations'],
   queryFn: ({ signal }) => api(listDestinations, {}, { signal, quiet: true }),
 })
+
+const latestShown = 3
+
+export function latestWithdrawalsQuery(language: Language) {
+  return queryOptions({
+    queryKey: [language, walletKey, 'latestWithdrawals'],
+    queryFn: ({ signal }) => api(listWithdrawals, { query: { limit: latestShown } }, { signal, quiet: true }),
+  })
+}
 
 const pollMs = 5_000
 

@@ -17,6 +17,7 @@ import { useCardFrame } from '#features/wallet/cards/use-card-frame.ts'
 import { type CardStage, useCardPayment } from '#features/wallet/cards/use-card-payment.ts'
 import { emptyWallet, missingAmount, walletPath } from '#features/wallet/records/order-need.ts'
 import { ReceivesCard } from '#features/wallet/records/ReceivesCard.tsx'
+import { WalletQuestions } from '#features/wallet/records/WalletQuestions.tsx'
 import { useFreshUser } from '#fresh-user.ts'
 import { HelpButton } from '#screens/wallet/records/HelpButton.tsx'
 import { ReceivesRows, useReceives } from '#screens/wallet/records/Receives.tsx'
@@ -196,11 +197,15 @@ function Rail({ valid, ...charge }: RailProps) {
   const language = useLanguage()
   const { fee, eta_minutes: minutes } = charge.rechargeMethod
   const { taken, received } = useReceives({ amount: valid, fee, texts: t })
+  const isBeside = useTablet()
   const facts = [...taken, [t.usualTime, waitText(language, minutes * 60)] as const]
   return (
-    <div className="rail-card contents md:block">
-      {useTablet() ? <ReceivesCard label={t.receives} amount={received} facts={facts} /> : null}
-      <PayButton {...charge} />
+    <div className="contents md:block md:space-y-6">
+      <div className="rail-card contents md:block">
+        {isBeside ? <ReceivesCard label={t.receives} amount={received} facts={facts} /> : null}
+        <PayButton {...charge} />
+      </div>
+      {isBeside ? <WalletQuestions /> : null}
     </div>
   )
 }

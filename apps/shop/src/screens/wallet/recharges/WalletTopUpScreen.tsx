@@ -24,6 +24,7 @@ import {
 import { emptyWallet, missingAmount, walletPath } from '#features/wallet/records/order-need.ts'
 import { RechargeProgress } from '#features/wallet/records/Progress.tsx'
 import { ReceivesCard } from '#features/wallet/records/ReceivesCard.tsx'
+import { WalletQuestions } from '#features/wallet/records/WalletQuestions.tsx'
 import { useFreshUser } from '#fresh-user.ts'
 import { HelpButton } from '#screens/wallet/records/HelpButton.tsx'
 import { ReceivesRows, useReceives } from '#screens/wallet/records/Receives.tsx'
@@ -260,27 +261,30 @@ function Foot({ form, rechargeMethod, receives }: FootProps) {
   // Until the last step is open, it names the next one, and pressing it leads there.
   const next = form.values.address ? undefined : isChain ? t.networkNext : t.accountNext
   return (
-    <div className="rail-card contents md:block">
-      {isCard ? (
-        <div className="pb-2">
-          <ReceivesCard label={t.receives} amount={received} facts={facts} />
-        </div>
-      ) : null}
-      <SubmitBar
-        busy={form.isBusy}
-        lock={form.lock}
-        note={isCard ? undefined : note}
-        kind={next ? 'secondary' : 'primary'}
-        first={
-          isChain && !network ? (
-            <Button full kind="secondary" opensDialog onPress={openNetworks}>
-              {t.networkTitle}
-            </Button>
-          ) : undefined
-        }
-      >
-        {next ?? t.submit}
-      </SubmitBar>
+    <div className="contents md:block md:space-y-6">
+      <div className="rail-card contents md:block">
+        {isCard ? (
+          <div className="pb-2">
+            <ReceivesCard label={t.receives} amount={received} facts={facts} />
+          </div>
+        ) : null}
+        <SubmitBar
+          busy={form.isBusy}
+          lock={form.lock}
+          note={isCard ? undefined : note}
+          kind={next ? 'secondary' : 'primary'}
+          first={
+            isChain && !network ? (
+              <Button full kind="secondary" opensDialog onPress={openNetworks}>
+                {t.networkTitle}
+              </Button>
+            ) : undefined
+          }
+        >
+          {next ?? t.submit}
+        </SubmitBar>
+      </div>
+      {isCard ? <WalletQuestions /> : null}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { addCents, type Cents, formatUsd, zeroCents } from '@shop/contract/cents
 import { dateTime } from '@shop/locale/days.ts'
 import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronRight, CircleQuestionMark, Clock, History } from 'lucide-react'
+import { ChevronRight, Clock, History } from 'lucide-react'
 import { useEffect } from 'react'
 import {
   latestRechargesQuery,
@@ -18,6 +18,7 @@ import { CardMoney } from '#features/wallet/records/CardMoney.tsx'
 import { MethodRows } from '#features/wallet/records/MethodRows.tsx'
 import { missingAmount, orderPart, withTotal } from '#features/wallet/records/order-need.ts'
 import { RechargeRow } from '#features/wallet/records/RecordRow.tsx'
+import { WalletQuestions } from '#features/wallet/records/WalletQuestions.tsx'
 import { useFreshUser } from '#fresh-user.ts'
 import { useSession } from '#session.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
@@ -28,7 +29,6 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PartFailed } from '#ui/PartFailed.tsx'
-import { Row } from '#ui/Rows.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Split } from '#ui/Split.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
@@ -214,25 +214,6 @@ function LatestRecharges() {
           ))}
         </ul>
       ) : null}
-    </section>
-  )
-}
-
-const articles = ['recharge-not-credited', 'wrong-network', 'recharge-methods'] as const
-
-/** Common questions about top-ups, each linked to its help article. */
-function WalletQuestions() {
-  const t = usePageText('wallet')
-  return (
-    <section aria-labelledby="questions">
-      <h2 id="questions" className="mb-2 section-title">
-        {t.questions}
-      </h2>
-      <div className="divide-y divide-border overflow-hidden rounded-card border border-border bg-surface">
-        {articles.map((key) => (
-          <Row key={key} Icon={CircleQuestionMark} label={t.faq[key]} to={`/helpAndSupport?article=${key}`} />
-        ))}
-      </div>
     </section>
   )
 }

@@ -49,6 +49,7 @@ import { toast } from '#ui/toast-store.ts'
 import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
 import { useTablet } from '#ui/use-wide.ts'
+import { LatestWithdrawals } from './LatestWithdrawals.tsx'
 import { WithdrawSigning } from './WithdrawSigning.tsx'
 
 const againPattern = /^[1-9]\d{0,14}$/
@@ -186,7 +187,7 @@ function Form({ start, ...facts }: FormProps) {
     </div>
   )
   const cardMoney = (
-    <div className="col pb-4 empty:hidden md:px-0 md:pt-4">
+    <div className="col pb-4 empty:hidden md:px-0 md:pb-0">
       <CardMoney info={info} />
     </div>
   )
@@ -196,7 +197,7 @@ function Form({ start, ...facts }: FormProps) {
         <ScamNotice />
         <Split
           rail={
-            <div className="contents md:block">
+            <div className="contents md:block md:space-y-4">
               <div className="rail-card contents md:block">{balance}</div>
               {cardMoney}
             </div>
@@ -215,13 +216,14 @@ function Form({ start, ...facts }: FormProps) {
       <form noValidate className="flex flex-1 flex-col md:block" onSubmit={form.submit}>
         <Split
           rail={
-            <div className="contents md:block">
+            <div className="contents md:block md:space-y-4">
               <div className="rail-card contents md:block">
                 {balance}
                 {isBeside ? null : cardMoney}
                 <Foot form={form} />
               </div>
               {isBeside ? cardMoney : null}
+              {isBeside ? <LatestWithdrawals /> : null}
             </div>
           }
         >
