@@ -1,5 +1,6 @@
 // A small card of a recently viewed product, for a horizontal rail.
 import type { SeenProduct } from '@shop/contract/catalog/favourites.ts'
+import { useText } from '#text/use-text.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import { Price } from '#ui/Price.tsx'
@@ -10,6 +11,7 @@ interface SeenCardProps {
 }
 
 export function SeenCard({ product, sizes = '112px' }: SeenCardProps) {
+  const { catalog } = useText()
   return (
     <Link to={`/detail/${product.id}/${product.shop_id}`} className="group/card @container block rounded-card">
       <span className="block overflow-hidden rounded-card">
@@ -22,7 +24,7 @@ export function SeenCard({ product, sizes = '112px' }: SeenCardProps) {
         />
       </span>
       <h3 className="mt-1.5 line-clamp-2 min-h-[2lh] text-caption @min-[10rem]:text-body-s font-normal text-wrap text-text">
-        {product.title}
+        {catalog.productText(product.title)}
       </h3>
       <Price amount={product.price} max={product.price_max} size="s" />
     </Link>

@@ -232,7 +232,7 @@ function ProductRow({ product, isPriority = false }: ProductRowProps) {
         </span>
         <span className="flex min-w-0 flex-1 flex-col gap-1 py-0.5">
           <h3 className="line-clamp-2 pe-9 text-body-s font-normal text-wrap text-text sm:text-body">
-            {product.title}
+            {catalog.productText(product.title)}
           </h3>
           <Price amount={product.price} max={product.price_max} was={product.was} />
           <ProductFacts product={product} />

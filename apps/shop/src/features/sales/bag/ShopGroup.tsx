@@ -2,7 +2,7 @@
 import type { Bag, BagItem } from '@shop/contract/sales/bag.ts'
 import { money } from '@shop/locale/format.ts'
 import { ChevronDown, ChevronRight, Heart, Trash2, TrendingDown, TrendingUp } from 'lucide-react'
-import { usePageText } from '#text/use-text.tsx'
+import { usePageText, useText } from '#text/use-text.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Tick } from '#ui/Checkbox.tsx'
@@ -89,6 +89,7 @@ interface BagLineProps extends LineActions {
 /** A line of the bag: the product, its price now and when added, the quantity, and its actions. */
 function BagLine(props: BagLineProps) {
   const { item, shopId, isChosen, onChoose, isEditing } = props
+  const { catalog } = useText()
   const t = usePageText('bag')
   return (
     // Where there is space: the product, then its price, the quantity, the total and the actions in columns.
@@ -111,7 +112,7 @@ function BagLine(props: BagLineProps) {
             to={`/detail/${item.product_id}/${shopId}`}
             className="line-clamp-2 rounded-chip text-body-s text-text hover:text-primary"
           >
-            {item.title}
+            {catalog.productText(item.title)}
           </Link>
           <Facts {...props} />
           {isEditing ? (

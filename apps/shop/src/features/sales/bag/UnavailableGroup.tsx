@@ -2,7 +2,7 @@
 import type { Bag, BagItem } from '@shop/contract/sales/bag.ts'
 import { Trash2 } from 'lucide-react'
 import { useId } from 'react'
-import { usePageText } from '#text/use-text.tsx'
+import { usePageText, useText } from '#text/use-text.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Tick } from '#ui/Checkbox.tsx'
@@ -68,12 +68,13 @@ interface FactsProps {
 }
 
 function Facts({ item, onOptions }: FactsProps) {
+  const { catalog } = useText()
   const t = usePageText('bag')
   // If this SKU is sold out, another color or size may be in stock.
   const hasOptions = onOptions && item.why === 'sold_out' && item.spec !== ''
   return (
     <div className="min-w-0 flex-1">
-      <p className="line-clamp-2 text-body-s text-text-2">{item.title}</p>
+      <p className="line-clamp-2 text-body-s text-text-2">{catalog.productText(item.title)}</p>
       {item.spec ? <p className="truncate text-caption text-text-3">{item.spec}</p> : null}
       <div className="mt-1">
         <Badge>{t.problems[item.why]}</Badge>

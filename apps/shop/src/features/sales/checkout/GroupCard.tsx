@@ -3,7 +3,7 @@ import type { CheckoutGroup, CheckoutLine } from '@shop/contract/sales/checkout.
 import { countryName, money } from '@shop/locale/format.ts'
 import { CircleAlert, PackageX, PencilLine, TrendingUp } from 'lucide-react'
 import { useState } from 'react'
-import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { LinePrice } from '#ui/LinePrice.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
@@ -173,6 +173,7 @@ interface LineRowProps {
 /** A line of the checkout: the product, its price and quantity, and what changed since it was chosen. */
 function LineRow({ line, canChangeQuantity, quantity, onQuantity, onRemove }: LineRowProps) {
   const t = usePageText('checkout')
+  const { catalog } = useText()
   const fix = fixOf(line)
   const isLeftOut = fix === 'leaveOut'
   const hasStepper = canChangeQuantity && !fix
@@ -189,7 +190,7 @@ function LineRow({ line, canChangeQuantity, quantity, onQuantity, onRemove }: Li
           />
         </span>
         <div className="min-w-0 flex-1">
-          <p className="line-clamp-2 text-body-s text-text">{line.title}</p>
+          <p className="line-clamp-2 text-body-s text-text">{catalog.productText(line.title)}</p>
           {line.spec ? <p className="mt-0.5 text-caption text-text-3">{line.spec}</p> : null}
           <Change line={line} />
         </div>

@@ -4,7 +4,7 @@ import type { Order, OrderItem } from '@shop/contract/sales/orders.ts'
 import { money } from '@shop/locale/format.ts'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { usePageText } from '#text/use-text.tsx'
+import { usePageText, useText } from '#text/use-text.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { LinePrice } from '#ui/LinePrice.tsx'
@@ -60,13 +60,16 @@ interface ItemLineProps {
 function ItemLine({ item, shopId, isBusy, onRebuy }: ItemLineProps) {
   const t = usePageText('order')
   const { actions, pieces } = usePageText('orders')
+  const { catalog } = useText()
   const { title, spec, image, price, qty, refunded_qty: refunded } = item
   return (
     <div className="px-4 py-3.5">
       <Link to={`/detail/${item.product_id}/${shopId}`} className="group flex gap-3 rounded-field">
         <Photo picture={image} alt="" initial={title} sizes="72px" className="size-18 shrink-0 rounded-field" />
         <span className="min-w-0 flex-1">
-          <span className="line-clamp-2 text-body-s text-text group-hover:text-primary">{title}</span>
+          <span className="line-clamp-2 text-body-s text-text group-hover:text-primary">
+            {catalog.productText(title)}
+          </span>
           {spec ? <span className="mt-0.5 block text-caption text-text-3">{spec}</span> : null}
           {refunded > 0 ? (
             <span className="mt-1 block">

@@ -4,7 +4,7 @@ import type { OrderCard as Card, OrderItem } from '@shop/contract/sales/orders.t
 import { money } from '@shop/locale/format.ts'
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { usePageText } from '#text/use-text.tsx'
+import { usePageText, useText } from '#text/use-text.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import { useView } from '#ui/view.tsx'
@@ -111,12 +111,13 @@ function Goods({ order }: { order: Card }) {
 
 /** The total stands on the first line of the title. */
 function SingleItem({ item, children }: { item: OrderItem; children: ReactNode }) {
+  const { catalog } = useText()
   return (
     <>
       <Photo picture={item.image} alt="" initial={item.title} sizes="64px" className="size-16 shrink-0 rounded-field" />
       <span className="flex min-w-0 flex-1 items-baseline gap-3">
         <span aria-hidden="true" className="min-w-0 flex-1">
-          <span className="line-clamp-2 text-body-s text-text">{item.title}</span>
+          <span className="line-clamp-2 text-body-s text-text">{catalog.productText(item.title)}</span>
           {item.spec ? <span className="block truncate text-caption text-text-3">{item.spec}</span> : null}
         </span>
         {children}

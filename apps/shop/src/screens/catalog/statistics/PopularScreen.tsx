@@ -190,7 +190,9 @@ function RankedRow({ product, period, isPriority }: RankedRowProps) {
           {product.in_stock ? null : <PhotoVeil>{catalog.soldOut}</PhotoVeil>}
         </span>
         <span className="flex min-w-0 flex-1 flex-col gap-1">
-          <h2 className="line-clamp-2 text-body-s font-normal text-wrap text-text">{product.title}</h2>
+          <h2 className="line-clamp-2 text-body-s font-normal text-wrap text-text">
+            {catalog.productText(product.title)}
+          </h2>
           <Price amount={product.price} max={product.price_max} was={product.was} />
           <span className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-caption text-text-2 tabular-nums">
             <span>{t.soldIn[period](shortCount(language, product.sold))}</span>
