@@ -1,5 +1,6 @@
 // The home page: banners, categories, hot goods, hot shops, notices and guarantees.
 import type { Home } from '@shop/contract/catalog/home.ts'
+import { keepWords } from '@shop/locale/keep-words.ts'
 import { createCache } from '#cache/cache.ts'
 import { asGuest, type Ctx } from '#context.ts'
 import * as catalog from '#modules/catalog/products/service.ts'
@@ -38,13 +39,19 @@ async function buildHome(ctx: Ctx): Promise<Home> {
     store.listNotices(ctx),
     store.listGuarantees(ctx),
   ])
+  const keep = (text: string) => keepWords(ctx.language, text)
   return {
-    banners: banners.map(({ picture, ...banner }) => ({ ...banner, image: pictureOf(picture) })),
+    banners: banners.map(({ picture, ...banner }) => ({
+      ...banner,
+      title: keep(banner.title),
+      text: keep(banner.text),
+      image: pictureOf(picture),
+    })),
     categories,
     hot_goods: hotGoods,
     hot_shops: hotShops,
-    notices,
-    guarantees,
+    notices: notices.map((notice) => ({ ...notice, text: keep(notice.text) })),
+    guarantees: guarantees.map((guarantee) => ({ ...guarantee, text: keep(guarantee.text) })),
   }
 }
 
