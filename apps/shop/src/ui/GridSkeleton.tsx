@@ -1,13 +1,19 @@
 // The placeholder of a product grid, which home may need at once; it appears only when loading takes longer than a moment.
 
+/** As high as a ProductCard. */
 function Card() {
   return (
-    <div className="overflow-hidden rounded-card bg-surface">
-      <div className="skeleton aspect-square rounded-none" />
-      <div className="space-y-2 p-3">
-        <div className="skeleton h-3.5" />
-        <div className="skeleton h-3.5 w-3/5" />
-        <div className="skeleton h-4.5 w-2/5" />
+    <div className="rounded-card bg-surface shadow-e1">
+      <div className="skeleton aspect-square rounded-t-card rounded-b-none" />
+      <div className="grid gap-1 px-2.5 pt-2.5 pb-3 sm:px-3">
+        <div className="grid text-body-s">
+          <div className="skeleton-line" />
+          <div className="skeleton-line w-3/5" />
+        </div>
+        <div className="skeleton-line w-2/5" />
+        <div className="mt-0.5 grid text-caption">
+          <div className="skeleton-line w-4/5" />
+        </div>
       </div>
     </div>
   )

@@ -16,6 +16,14 @@ const colorsByInk = {
   light: { card: 'text-white dark:brightness-92', action: 'bg-white text-[#0f1f1d]' },
 }
 
+/** The texts of all languages fit, so that the banner is as high before it is loaded. */
+const height = 'min-h-34 sm:min-h-38 md:min-h-44'
+
+/** The lead is as high as two others with their gap. */
+export function bannerHeight(isLead: boolean): string {
+  return `${height} ${isLead ? 'lg:min-h-79' : 'lg:min-h-37.5'}`
+}
+
 interface BannerCardProps {
   banner: Banner
   /** The picture is part of the first paint. */
@@ -31,9 +39,7 @@ function BannerCard({ banner, isPriority, isLead }: BannerCardProps) {
       to={banner.link}
       draggable={false}
       style={{ backgroundColor: banner.tone }}
-      className={`group/card relative isolate flex h-full min-h-33 overflow-hidden rounded-card md:min-h-44 ${colors.card} ${
-        isLead ? 'lg:min-h-66' : 'lg:min-h-31'
-      }`}
+      className={`group/card relative isolate flex h-full ${bannerHeight(isLead)} overflow-hidden rounded-card ${colors.card}`}
     >
       <span className={`absolute inset-y-0 end-0 -z-1 w-1/2 soft-edge ${isLead ? 'lg:w-[56%]' : ''}`}>
         <Photo
@@ -45,7 +51,7 @@ function BannerCard({ banner, isPriority, isLead }: BannerCardProps) {
         />
       </span>
       <span
-        className={`flex flex-col items-start max-w-[56%] justify-center py-2.5 ps-4 ${isLead ? 'lg:max-w-[47%] lg:ps-10' : ''}`}
+        className={`flex flex-col items-start max-w-[56%] justify-center py-2.5 ps-4 lg:py-2 ${isLead ? 'lg:max-w-[47%] lg:ps-10' : ''}`}
       >
         <span className={`text-title text-balance md:text-h2 ${isLead ? 'lg:text-display' : ''}`}>{banner.title}</span>
         <span
@@ -54,7 +60,7 @@ function BannerCard({ banner, isPriority, isLead }: BannerCardProps) {
           {banner.text}
         </span>
         <span
-          className={`mt-1.5 inline-flex min-h-7 items-center gap-1.5 rounded-full px-3 py-1 md:mt-3 text-caption font-semibold whitespace-nowrap ${colors.action} ${
+          className={`mt-1.5 inline-flex min-h-7 items-center gap-1.5 rounded-full px-3 py-1 md:mt-3 lg:mt-2 text-caption font-semibold whitespace-nowrap ${colors.action} ${
             isLead ? 'lg:mt-6 lg:min-h-11 lg:px-5 lg:text-body-s' : ''
           }`}
         >
@@ -120,12 +126,18 @@ function SlideControls({ at, stops, onGo }: SlideControlsProps) {
   )
 }
 
-const shownMax = 3
+export const shownMax = 3
 
 const arrangements: Record<number, string> = {
   1: 'lg:grid-cols-1',
   2: 'lg:grid-cols-2',
-  3: 'lg:grid-cols-[2fr_minmax(23rem,1fr)] lg:grid-rows-2',
+  3: 'lg:grid-cols-[2fr_minmax(23rem,1fr)] lg:grid-rows-2 lg:*:first:row-span-2',
+}
+
+/** The row of so many banners; each one but the last shows the edge of the next. */
+export function bannerRow(count: number): string {
+  const width = count > 1 ? '*:basis-[calc(100%-1.25rem)] sm:*:basis-[calc(50%-var(--card-gap)/2)]' : '*:basis-full'
+  return `bleed flex snap-x snap-mandatory gap-card overflow-x-auto overscroll-x-contain no-scrollbar lg:mx-0 lg:grid lg:overflow-visible lg:p-0 *:min-w-0 *:shrink-0 ${width} ${arrangements[count] ?? ''}`
 }
 
 export function Banners({ banners }: { banners: readonly Banner[] }) {
@@ -135,17 +147,9 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
   const isMosaic = shown.length === shownMax
   return (
     <section aria-roledescription="carousel" aria-label={home.highlights}>
-      <ul
-        ref={slides.row}
-        className={`bleed flex snap-x snap-mandatory gap-card overflow-x-auto overscroll-x-contain no-scrollbar lg:mx-0 lg:grid lg:overflow-visible lg:p-0 ${arrangements[shown.length] ?? ''}`}
-      >
+      <ul ref={slides.row} className={bannerRow(shown.length)}>
         {shown.map((banner, index) => (
-          <li
-            key={banner.id}
-            className={`min-w-0 shrink-0 snap-start ${shown.length > 1 ? 'basis-[calc(100%-1.25rem)] sm:basis-[calc(50%-var(--card-gap)/2)]' : 'basis-full'} ${
-              isMosaic && index === 0 ? 'lg:row-span-2' : ''
-            }`}
-          >
+          <li key={banner.id} className="snap-start">
             <BannerCard banner={banner} isPriority={index === 0} isLead={index === 0 || !isMosaic} />
           </li>
         ))}
@@ -175,10 +179,17 @@ function rememberIds(ids: readonly number[]): void {
   }
 }
 
+/** Two lines on a phone. */
+const noticeHeight = 'min-h-12 md:min-h-11 lg:flex-1'
+
 /** Announcements from the operator, one at a time; a dismissed one does not come back. */
-export function NoticeBar({ notices }: { notices: Home['notices'] }) {
+export function NoticeBar({ notices }: { notices: Home['notices'] | undefined }) {
   const { common } = useText()
   const [read, setRead] = useState(readIds)
+  // Who has dismissed one sees the same page again, so no space is kept for it.
+  if (!notices) {
+    return read.length > 0 ? null : <div className={`skeleton rounded-card ${noticeHeight}`} />
+  }
   const notice = notices.find(({ id }) => !read.includes(id))
   if (!notice) return null
   const dismiss = () => {
@@ -187,7 +198,9 @@ export function NoticeBar({ notices }: { notices: Home['notices'] }) {
     setRead(ids)
   }
   return (
-    <div className="flex items-center gap-2.5 rounded-card bg-info-soft ps-3.5 text-caption text-text lg:flex-1 lg:text-body-s">
+    <div
+      className={`flex items-center gap-2.5 rounded-card bg-info-soft ps-3.5 text-caption text-text lg:text-body-s ${noticeHeight}`}
+    >
       <Megaphone aria-hidden="true" size={16} strokeWidth={1.9} className="shrink-0 text-info" />
       <p className="min-w-0 flex-1 py-1.5">{notice.text}</p>
       <button

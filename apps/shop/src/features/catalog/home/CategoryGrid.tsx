@@ -28,7 +28,7 @@ export function CategoryGrid({ categories, linkOf }: CategoryGridProps) {
                   className="transition-transform duration-280 ease-calm group-hover/card:scale-103"
                 />
               </span>
-              <span className="max-w-[calc(100%+0.75rem)] text-center text-caption text-text-2 max-[359px]:tracking-[-0.03em] group-hover/card:text-text lg:text-body-s">
+              <span className="w-[calc(100%+0.75rem)] text-center text-caption text-text-2 max-[359px]:tracking-[-0.03em] group-hover/card:text-text lg:text-body-s">
                 {category.name}
               </span>
             </Link>

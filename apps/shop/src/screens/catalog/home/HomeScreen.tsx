@@ -151,14 +151,14 @@ export function HomeScreen() {
         idOf={(product) => product.id}
         renderItem={(product) => <ProductCard product={product} />}
         layout="grid"
-        isLater={step < 2}
+        isLater={step < 2 || home.isPending}
         skeleton={<GridSkeleton />}
         empty={<EmptyState title={homeText.feedEmpty} body={homeText.feedEmptyBody} />}
         onRefresh={() => Promise.all([home.refetch(), invalidateByName(client, 'orders')])}
         head={
           <div className="col space-y-2.5 pt-2 sm:space-y-6 sm:pt-4 lg:space-y-9 lg:pt-5">
             <div className="space-y-2 lg:flex lg:gap-4 lg:space-y-0">
-              <NoticeBar notices={home.data?.notices ?? []} />
+              <NoticeBar notices={home.isPending ? undefined : (home.data?.notices ?? [])} />
               <HomeStrip />
             </div>
             {home.data ? <HomeHead home={home.data} isBelowFoldShown={step > 0} /> : null}
@@ -166,7 +166,9 @@ export function HomeScreen() {
             {home.isError && !home.data ? (
               <RetryRow busy={home.isFetching} onRetry={() => void home.refetch()} />
             ) : null}
-            {step > 0 ? <h2 className="flex min-h-11 items-center pb-1.5 section-title">{homeText.forYou}</h2> : null}
+            {step > 0 && !home.isPending ? (
+              <h2 className="flex min-h-11 items-center pb-1.5 section-title">{homeText.forYou}</h2>
+            ) : null}
           </div>
         }
       />
