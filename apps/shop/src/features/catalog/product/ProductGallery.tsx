@@ -8,6 +8,7 @@ import { usePageText, useText } from '#text/use-text.tsx'
 import { centerChosen } from '#ui/choice.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Photo } from '#ui/Photo.tsx'
+import { layout } from './product-layout.tsx'
 
 const ImageViewer = lazyPart(async () => (await import('#ui/ImageViewer.tsx')).ImageViewer)
 
@@ -44,7 +45,7 @@ export function ProductGallery({ product, chosenPicture, loadedCopy }: ProductGa
         if (event.key === 'ArrowRight') goTo(at + 1)
       }}
     >
-      <div className="relative mx-auto overflow-hidden bg-surface-2 sm:max-w-137 md:max-w-none md:rounded-sheet">
+      <div className={layout.picture}>
         <ul
           ref={row}
           data-product-picture=""
@@ -162,7 +163,7 @@ function Thumbs({ pictures, at, onGo }: { pictures: readonly Picture[]; at: numb
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when another picture is shown.
   useLayoutEffect(() => centerChosen(row.current), [at])
   return (
-    <ul ref={row} className="relative no-scrollbar mt-3 hidden gap-2 overflow-x-auto md:flex">
+    <ul ref={row} className={layout.thumbs}>
       {pictures.map((picture, index) => (
         <li key={picture.url} className="shrink-0">
           {/* The frame is over the picture, so that a chosen one is as large as the others. */}

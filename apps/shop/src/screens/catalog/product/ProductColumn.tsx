@@ -3,11 +3,12 @@ import type { Product } from '@shop/contract/catalog/product.ts'
 import type { ProductCard } from '@shop/contract/catalog/products.ts'
 import { prefersReducedMotion } from '@shop/ui/media-query.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, type Ref, type RefObject, useId } from 'react'
+import type { Ref, RefObject } from 'react'
 import { Rail } from '#features/catalog/home/Rail.tsx'
 import { DeliveryBlock } from '#features/catalog/product/DeliveryBlock.tsx'
 import { GuaranteeRows, ProductDetails, ProductHead, SellerStats } from '#features/catalog/product/ProductDetails.tsx'
 import type { PurchasePartProps } from '#features/catalog/product/PurchasePart.tsx'
+import { layout, ProductBlock } from '#features/catalog/product/product-layout.tsx'
 import { OptionsBlock, WideChoice } from '#features/catalog/product/SkuChoice.tsx'
 import type { Delivery } from '#features/catalog/product/use-delivery.ts'
 import type { Purchase } from '#features/catalog/product/use-purchase.ts'
@@ -97,9 +98,6 @@ function Guarantees() {
   )
 }
 
-/** On a phone the blocks follow the pictures in one column. */
-const columnClass = 'flex flex-col gap-2 sm:col sm:gap-3 md:contents'
-
 interface ProductChoiceProps {
   column: RefObject<HTMLDivElement | null>
   product: Product
@@ -120,11 +118,8 @@ export function ProductChoice(props: ProductChoiceProps) {
   const isWide = useWide()
   usePinned(column)
   return (
-    <div className={`${columnClass} sm:pt-3`}>
-      <div
-        ref={column}
-        className="contents md:flex md:flex-col md:gap-4 lg:sticky lg:top-(--pin,1rem) lg:row-span-4 lg:gap-3"
-      >
+    <div className={`${layout.column} sm:pt-3`}>
+      <div ref={column} className={layout.choice}>
         <ProductBlock>
           <PurchaseHead product={product} purchase={purchase} onReviews={onReviews} />
         </ProductBlock>
@@ -162,7 +157,7 @@ interface ProductFactsProps {
 export function ProductFacts({ product, categoryLink, reviews }: ProductFactsProps) {
   const t = usePageText('product')
   return (
-    <div className={`${columnClass} pt-2 sm:pt-3`}>
+    <div className={`${layout.column} pt-2 sm:pt-3`}>
       {useWide() ? <Guarantees /> : null}
       <div className="contents md:order-1 md:flex md:flex-col md:gap-4 lg:gap-3">
         <ProductShop product={product} />
@@ -246,32 +241,6 @@ function BestRail({ cards, label }: { cards: readonly ProductCard[]; label: stri
         </li>
       ))}
     </Rail>
-  )
-}
-
-interface ProductBlockProps {
-  title?: string
-  /** False leaves the title to screen readers. */
-  hasTitle?: boolean
-  children: ReactNode
-  ref?: Ref<HTMLElement>
-}
-
-function ProductBlock({ title, hasTitle = true, children, ref }: ProductBlockProps) {
-  const id = useId()
-  return (
-    <section
-      ref={ref}
-      aria-labelledby={title ? id : undefined}
-      className="bg-surface px-(--gutter) py-4 sm:rounded-sheet sm:[--gutter:1.25rem] lg:py-5 lg:[--gutter:1.5rem]"
-    >
-      {title ? (
-        <h2 id={id} tabIndex={-1} className={hasTitle ? 'mb-3 text-title text-text' : 'sr-only'}>
-          {title}
-        </h2>
-      ) : null}
-      {children}
-    </section>
   )
 }
 

@@ -6,6 +6,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { BuyBar } from '#features/catalog/product/BuyBar.tsx'
 import { availabilityOf, chosenPicture, skuNames } from '#features/catalog/product/choice.ts'
 import { ProductGallery } from '#features/catalog/product/ProductGallery.tsx'
+import { layout } from '#features/catalog/product/product-layout.tsx'
 import { useDelivery } from '#features/catalog/product/use-delivery.ts'
 import {
   type PurchaseAction,
@@ -76,9 +77,9 @@ export function ProductPage({ product, categoryLink }: { product: Product; categ
   return (
     <>
       {/* The scroll margin keeps a focused element above the bottom bar. */}
-      <div className="max-lg:**:scroll-mb-22 md:col md:grid md:grid-cols-1 md:gap-4 md:pt-4 lg:grid-cols-2 lg:gap-y-3 lg:grid-rows-[auto_auto_auto_1fr] lg:items-start lg:gap-x-6 lg:pt-2">
-        <div className="contents md:grid md:grid-cols-2 md:items-start md:gap-4 lg:contents">
-          <div className="contents md:flex md:flex-col md:gap-4 lg:contents">
+      <div className={`max-lg:**:scroll-mb-22 ${layout.page}`}>
+        <div className={layout.firstBlocks}>
+          <div className={layout.pictures}>
             <ProductGallery
               product={product}
               chosenPicture={chosenPicture(product, purchase.chosen)}
