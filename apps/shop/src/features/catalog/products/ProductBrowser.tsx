@@ -12,13 +12,13 @@ import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Chips } from '#ui/Chips.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { GridSkeleton } from '#ui/GridSkeleton.tsx'
 import { Link } from '#ui/Link.tsx'
 import { listOptions } from '#ui/list-query.ts'
 import { Photo, PhotoVeil } from '#ui/Photo.tsx'
 import { Price } from '#ui/Price.tsx'
 import { RefreshList } from '#ui/RefreshList.tsx'
 import { useLocation, useNavigate } from '#ui/router.ts'
-import { Skeleton } from '#ui/Skeleton.tsx'
 import { useSearchParams } from '#ui/use-search-params.ts'
 import { useWide } from '#ui/use-wide.ts'
 import { categoriesQuery, fetchProducts, productsKey } from './api.ts'
@@ -37,7 +37,9 @@ import {
 import { AppliedFilters } from './browser/AppliedFilters.tsx'
 import { FilterColumn } from './browser/filters.tsx'
 import { type Found, ListHead } from './browser/ListHead.tsx'
+import { ChipsSkeleton, filterAside, listFrame } from './ListSkeleton.tsx'
 import { FavouriteButton, ProductCard, ProductFacts } from './ProductCard.tsx'
+import { RowsSkeleton } from './RowsSkeleton.tsx'
 
 interface ProductBrowserProps {
   /** Names the screen, so that it has its own entry in the query cache. */
@@ -79,6 +81,7 @@ export function ProductBrowser(props: ProductBrowserProps) {
     state,
     preset,
     categories: props.categories ?? all.data ?? [],
+    isLoading: props.categories === undefined && all.isPending,
     shopName: first?.list[0]?.shop_name,
     onChange,
   }
@@ -86,9 +89,9 @@ export function ProductBrowser(props: ProductBrowserProps) {
   // With nothing to sort or filter, only the screen's own empty state is shown.
   const isBare = first?.total === 0 && hasOwnEmpty(props.empty, state)
   return (
-    <div className="lg:mx-auto lg:flex lg:w-full lg:max-w-(--col) lg:items-start lg:ps-4">
+    <div className={listFrame}>
       {isWide && !isBare ? (
-        <aside className="sticky top-3.5 -mx-1 mt-3.5 max-h-[calc(100dvh-7rem)] w-62 shrink-0 overflow-y-auto px-1 pt-0.5 pb-1">
+        <aside className={filterAside}>
           <FilterColumn {...browser} />
         </aside>
       ) : null}
@@ -99,7 +102,7 @@ export function ProductBrowser(props: ProductBrowserProps) {
           idOf={(product) => product.id}
           renderItem={(product, index) => <Item product={product} isPriority={index < priorityCount} />}
           layout={layout}
-          skeleton={<Skeleton shape={layout} count={8} />}
+          skeleton={layout === 'grid' ? <GridSkeleton count={8} /> : <RowsSkeleton kind="product" />}
           empty={isBare ? props.empty : <NoMatch {...browser} />}
           {...(insert && { insert })}
           head={(total) =>
@@ -179,7 +182,7 @@ function NoMatch(browser: BrowserProps) {
 }
 
 /** The categories as chips above a list on narrow screens. */
-function CategoryBar({ categories, state, onChange }: BrowserProps) {
+function CategoryBar({ categories, isLoading, state, onChange }: BrowserProps) {
   const { catalog } = useText()
   const choices = [
     { value: undefined, label: catalog.all },
@@ -187,14 +190,16 @@ function CategoryBar({ categories, state, onChange }: BrowserProps) {
   ]
   return (
     <div className="col min-h-15 px-0! pt-2">
-      <Chips
-        // Remounts when the categories arrive, so that the chosen one scrolls into view.
-        key={categories.length}
-        label={catalog.category}
-        choices={choices}
-        chosen={state.category}
-        onChoose={(category) => onChange({ category })}
-      />
+      {isLoading ? (
+        <ChipsSkeleton />
+      ) : (
+        <Chips
+          label={catalog.category}
+          choices={choices}
+          chosen={state.category}
+          onChoose={(category) => onChange({ category })}
+        />
+      )}
     </div>
   )
 }

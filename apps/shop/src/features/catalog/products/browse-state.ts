@@ -157,6 +157,8 @@ export interface CategoryChoice {
 
 /** The props shared by all parts of the product browser. */
 export interface BrowserProps {
+  /** The categories are not known yet. */
+  isLoading: boolean
   state: BrowseState
   preset: Preset
   categories: readonly CategoryChoice[]

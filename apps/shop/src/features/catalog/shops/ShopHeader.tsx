@@ -10,6 +10,7 @@ import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import { FollowToggle } from './ShopRow.tsx'
+import { shopHeader } from './ShopSkeleton.tsx'
 
 const unknown = '–'
 
@@ -24,7 +25,7 @@ function ShopStats({ shop }: { shop: Shop }) {
     { label: stats.totalSales, value: shortCount(language, shop.total_sales) },
   ]
   return (
-    <dl className="grid grid-cols-4 divide-x divide-border lg:w-100 lg:shrink-0 xl:w-108">
+    <dl className={shopHeader.stats}>
       {rows.map(({ label, value }) => (
         <div
           key={label}
@@ -50,11 +51,11 @@ export function ShopHeader({ shop, share }: ShopHeaderProps) {
   const t = usePageText('shop')
   return (
     <section aria-label={shop.name} className="bg-surface">
-      <div className="col py-4 lg:py-6">
-        <div className="flex flex-col gap-4 lg:flex-row lg:items-center lg:gap-8">
+      <div className={shopHeader.box}>
+        <div className={shopHeader.row}>
           <Identity shop={shop} />
           <ShopStats shop={shop} />
-          <div className="grid grid-cols-2 gap-2.5 lg:w-66 lg:shrink-0">
+          <div className={shopHeader.buttons}>
             <FollowToggle shop={shop} size="m" />
             <Button
               kind="secondary"
@@ -66,7 +67,7 @@ export function ShopHeader({ shop, share }: ShopHeaderProps) {
               {t.contact}
             </Button>
           </div>
-          <div className="-ms-4 -me-2.5 max-lg:hidden">{share}</div>
+          <div className={shopHeader.share}>{share}</div>
         </div>
         {shop.status === 'paused' ? (
           <div className="mt-4">
@@ -90,7 +91,7 @@ function Identity({ shop }: { shop: ShopDetail }) {
   const t = usePageText('shop')
   const language = useLanguage()
   return (
-    <div className="flex min-w-0 items-center gap-3.5 lg:flex-1">
+    <div className={shopHeader.identity}>
       <span className="size-16 shrink-0 overflow-hidden rounded-card border border-border">
         <Photo picture={shop.logo} alt="" initial={shop.name} sizes="64px" isPriority />
       </span>

@@ -23,11 +23,11 @@ import { Chips } from '#ui/Chips.tsx'
 import { showConfirm } from '#ui/dialog-store.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FindField } from '#ui/FindField.tsx'
+import { GridSkeleton } from '#ui/GridSkeleton.tsx'
 import { itemsOf, listOptions } from '#ui/list-query.ts'
 import { RefreshList } from '#ui/RefreshList.tsx'
 import { useNavigate } from '#ui/router.ts'
 import { Segmented } from '#ui/Segmented.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
@@ -87,7 +87,7 @@ export function FavouritesScreen() {
           />
         )}
         layout="grid"
-        skeleton={<Skeleton shape="grid" />}
+        skeleton={<GridSkeleton />}
         empty={<NoFavourites keyword={query.keyword} onShowAll={() => change({ keyword: '' })} />}
         head={(total) => (
           <FavouritesHead query={query} isEmpty={total?.count === 0 && !query.keyword} onChange={change} />

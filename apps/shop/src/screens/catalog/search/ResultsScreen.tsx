@@ -1,6 +1,7 @@
 // Search results: products with filters, or shops; the keyword and the filters are in the URL.
 
 import { shownCount } from '#features/catalog/products/browser/ListHead.tsx'
+import { RowsSkeleton } from '#features/catalog/products/RowsSkeleton.tsx'
 import { fetchFoundShops, foundShopsKey } from '#features/catalog/search/api.ts'
 import { cleanKeyword } from '#features/catalog/search/keyword.ts'
 import { ShopRow } from '#features/catalog/shops/ShopRow.tsx'
@@ -12,7 +13,6 @@ import { RefreshButton } from '#ui/RefreshButton.tsx'
 import { RefreshList } from '#ui/RefreshList.tsx'
 import { useNavigate } from '#ui/router.ts'
 import { SearchPill } from '#ui/SearchPill.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { useSearchParams } from '#ui/use-search-params.ts'
@@ -89,7 +89,7 @@ function FoundShops({ keyword, onProducts }: { keyword: string; onProducts: () =
       idOf={(shop) => shop.id}
       renderItem={(shop) => <ShopRow shop={shop} />}
       layout="rows"
-      skeleton={<Skeleton shape="rows" />}
+      skeleton={<RowsSkeleton kind="shop" />}
       empty={
         <EmptyState
           title={t.noShop(keyword)}

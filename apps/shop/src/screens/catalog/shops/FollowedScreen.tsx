@@ -1,6 +1,7 @@
 // /heart: the shops a shopper follows, with new products since the last visit.
 import { type FollowedShop, type FollowSort, followSorts } from '@shop/contract/catalog/shop-pages.ts'
 import { calendarDay } from '@shop/locale/days.ts'
+import { RowsSkeleton } from '#features/catalog/products/RowsSkeleton.tsx'
 import { OfferedShops, ShopRow } from '#features/catalog/shops/ShopRow.tsx'
 import { fetchFollowed, followedKey } from '#features/catalog/shops/shop-queries.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
@@ -11,7 +12,6 @@ import { RefreshButton } from '#ui/RefreshButton.tsx'
 import { RefreshList } from '#ui/RefreshList.tsx'
 import { useNavigate } from '#ui/router.ts'
 import { Segmented } from '#ui/Segmented.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { useSearchParams } from '#ui/use-search-params.ts'
 
@@ -30,9 +30,9 @@ export function FollowedScreen() {
         idOf={(shop) => shop.id}
         renderItem={(shop) => <FollowedRow shop={shop} />}
         layout="rows"
-        skeleton={<Skeleton shape="rows" />}
+        skeleton={<RowsSkeleton kind="shop" />}
         empty={<NoShops />}
-        head={(total) => <FollowedHead sort={sort} hasSort={total !== undefined && total.count > 1} />}
+        head={(total) => <FollowedHead sort={sort} hasSort={total === undefined || total.count > 1} />}
       />
     </>
   )

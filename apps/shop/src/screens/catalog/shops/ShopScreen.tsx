@@ -8,6 +8,7 @@ import { ProductCard } from '#features/catalog/products/ProductCard.tsx'
 import { cleanKeyword } from '#features/catalog/search/keyword.ts'
 import { ShopAbout, ShopHeader } from '#features/catalog/shops/ShopHeader.tsx'
 import { OfferedShops } from '#features/catalog/shops/ShopRow.tsx'
+import { ShopSkeleton } from '#features/catalog/shops/ShopSkeleton.tsx'
 import { shopQuery } from '#features/catalog/shops/shop-queries.ts'
 import { addPageText, useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -139,7 +140,13 @@ export function ShopScreen() {
   if (!shop) {
     return (
       <>
-        <TopBar title={titles.shop} back="/home" />
+        <TopBar
+          title={titles.shop}
+          back="/home"
+          variant="narrow"
+          search={<div className="skeleton h-11 rounded-full" />}
+          right={<span className="size-11" />}
+        />
         <ShopSkeleton />
       </>
     )
@@ -193,29 +200,5 @@ function ShopNotFound() {
       </div>
       <OfferedShops />
     </>
-  )
-}
-
-/** Placeholder for a shop page while it loads. */
-function ShopSkeleton() {
-  return (
-    <div aria-busy="true">
-      <div aria-hidden="true" className="appear-late bg-surface">
-        <div className="col space-y-4 py-4">
-          <div className="flex items-center gap-3.5">
-            <div className="skeleton size-16 rounded-card" />
-            <div className="flex-1 space-y-2">
-              <div className="skeleton h-5 w-1/2" />
-              <div className="skeleton h-3.5 w-1/3" />
-            </div>
-          </div>
-          <div className="skeleton h-11" />
-          <div className="skeleton h-11 rounded-field" />
-        </div>
-      </div>
-      <div className="col py-4">
-        <Skeleton shape="grid" />
-      </div>
-    </div>
   )
 }

@@ -4,6 +4,8 @@ import { count, shortCount } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Minus, Star } from 'lucide-react'
 import { categoriesQuery } from '#features/catalog/products/api.ts'
+import { ChipsSkeleton } from '#features/catalog/products/ListSkeleton.tsx'
+import { RowsSkeleton } from '#features/catalog/products/RowsSkeleton.tsx'
 import { ShopRow } from '#features/catalog/shops/ShopRow.tsx'
 import { fetchHotShops, hotShopsKey } from '#features/catalog/shops/shop-queries.ts'
 import { fetchHotProducts, hotProductsKey } from '#features/catalog/statistics/api.ts'
@@ -20,7 +22,6 @@ import { RefreshButton } from '#ui/RefreshButton.tsx'
 import { RefreshList } from '#ui/RefreshList.tsx'
 import { useNavigate } from '#ui/router.ts'
 import { Segmented } from '#ui/Segmented.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { useSearchParams } from '#ui/use-search-params.ts'
 
@@ -34,7 +35,7 @@ export function PopularScreen() {
   const ranking = readRanking(params)
   const shared = {
     layout: 'rows',
-    skeleton: <Skeleton shape="rows" count={8} />,
+    skeleton: <RowsSkeleton kind={ranking.kind === 'products' ? 'ranked' : 'shop'} />,
     empty: <NotRanked ranking={ranking} />,
     head: <RankingHead ranking={ranking} />,
   } as const
@@ -69,7 +70,7 @@ function RankingHead({ ranking }: { ranking: Ranking }) {
   const t = usePageText('popular')
   const language = useLanguage()
   const navigate = useNavigate()
-  const { data: categories = [] } = useQuery(categoriesQuery(language))
+  const { data: categories = [], isPending } = useQuery(categoriesQuery(language))
   const change = (part: Partial<Ranking>) => void navigate(rankingPath({ ...ranking, ...part }), { replace: true })
   const segments = (['products', 'shops'] as const).map((kind) => ({
     to: rankingPath({ ...ranking, kind }),
@@ -88,10 +89,9 @@ function RankingHead({ ranking }: { ranking: Ranking }) {
           chosen={ranking.period}
           onChoose={(period) => change({ period })}
         />
-        {ranking.kind === 'products' ? (
+        {ranking.kind === 'products' && isPending ? <ChipsSkeleton /> : null}
+        {ranking.kind === 'products' && !isPending ? (
           <Chips
-            // Remounts when the categories arrive, so that the chosen one scrolls into view.
-            key={categories.length}
             label={catalog.category}
             choices={[
               { value: undefined, label: catalog.all },

@@ -8,6 +8,7 @@ import type { ListTotal } from '#ui/RefreshList.tsx'
 import { useWide } from '#ui/use-wide.ts'
 import { activeFilters, type BrowserProps } from '../browse-state.ts'
 import type { FilterPart } from '../filters/FilterSheet.tsx'
+import { CountSkeleton } from '../ListSkeleton.tsx'
 import { AppliedFilters, usePriceText } from './AppliedFilters.tsx'
 import { FilterSheet } from './filters.tsx'
 import { sortName } from './sort-name.ts'
@@ -109,7 +110,10 @@ export function ListHead({ found, summary, hasCategoryBar, ...browser }: ListHea
           </div>
         ) : (
           <div className={`col px-0! ${hasCategoryBar ? '' : 'pt-2'}`}>
-            <FilterStrip {...browser} hasCategory={!hasCategoryBar && browser.categories.length > 0} />
+            <FilterStrip
+              {...browser}
+              hasCategory={!hasCategoryBar && (browser.isLoading || browser.categories.length > 0)}
+            />
           </div>
         )}
       </div>
@@ -117,7 +121,7 @@ export function ListHead({ found, summary, hasCategoryBar, ...browser }: ListHea
         {/* The strip shows them itself. */}
         {isWide && found?.count !== 0 ? <AppliedFilters {...browser} /> : null}
         <div role="status" className="min-h-5 pt-1">
-          {found ? <FoundLine found={found} summary={summary} /> : null}
+          {found ? <FoundLine found={found} summary={summary} /> : <CountSkeleton />}
         </div>
       </div>
     </>

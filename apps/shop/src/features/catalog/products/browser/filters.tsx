@@ -4,18 +4,14 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { PartFailed } from '#ui/PartFailed.tsx'
 import type { BrowserProps } from '../browse-state.ts'
 import type { FilterSheetProps } from '../filters/FilterSheet.tsx'
+import { FiltersSkeleton } from '../ListSkeleton.tsx'
 
 const LazyColumn = lazyPart(async () => (await import('../filters/FilterColumn.tsx')).FilterColumn)
 const LazySheet = lazyPart(async () => (await import('../filters/FilterSheet.tsx')).FilterSheet)
 
 export function FilterColumn(browser: BrowserProps) {
-  return (
-    <LazyColumn
-      {...browser}
-      fallback={<div aria-hidden="true" className="appear-late h-120 skeleton rounded-card" />}
-      failed={(retry) => <PartFailed onRetry={retry} />}
-    />
-  )
+  if (browser.isLoading) return <FiltersSkeleton />
+  return <LazyColumn {...browser} fallback={<FiltersSkeleton />} failed={(retry) => <PartFailed onRetry={retry} />} />
 }
 
 export function FilterSheet(props: FilterSheetProps) {
