@@ -10,9 +10,7 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { useOnline } from '#ui/OfflineBar.tsx'
 import { RouteDrawing } from '#ui/RouteDrawing.tsx'
 import { LocationContext, ParamsContext } from '#ui/router.ts'
-import { SearchPill } from '#ui/SearchPill.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
-import { useSearchParams } from '#ui/use-search-params.ts'
 import { useWide } from '#ui/use-wide.ts'
 import { createRefreshSlot, type View, ViewContext } from '#ui/view.tsx'
 import { clearScreen, screenOf } from './screens.ts'
@@ -81,7 +79,7 @@ function PlainViewFrame({ route, location, navigationType, onShow, openBeside, i
               resetKey={isOnline ? location : `offline ${location.key}`}
               onCrash={() => clearScreen(route)}
             >
-              <Suspense fallback={<LoadingScreen route={route} />}>
+              <Suspense fallback={<ScreenSkeleton route={route} fallback={<TopBar title={title} back={!isTab} />} />}>
                 <ParamsContext value={params}>
                   <Screen />
                 </ParamsContext>
@@ -113,27 +111,6 @@ function FocusTitle({ box, pathname, isNewVisit }: { box: HTMLElement | null; pa
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the same frame shows another page.
   useEffect(() => focus(), [box, pathname])
   return null
-}
-
-/** Shown while the code of a page loads. */
-function LoadingScreen({ route }: { route: ShopRoute }) {
-  const text = useText()
-  const [params] = useSearchParams()
-  return (
-    <>
-      <TopBar
-        title={text.titles[route.title]}
-        back={route.tab === undefined}
-        {...(route.screen === 'results' && {
-          variant: 'search',
-          search: <SearchPill keyword={params.get('keyword') ?? ''} />,
-        })}
-      />
-      <div className="col py-4" aria-busy="true">
-        <ScreenSkeleton route={route} />
-      </div>
-    </>
-  )
 }
 
 function CrashScreen({ title }: { title: TitleKey }) {

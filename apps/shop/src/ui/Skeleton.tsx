@@ -10,9 +10,7 @@ export type SkeletonShape =
   | 'rows'
   | 'form'
   | 'page'
-  | 'product'
   | 'text'
-  | 'results'
   | 'cashier'
   | PurchaseShape
   | SplitShape
@@ -234,31 +232,8 @@ function PurchaseSkeleton({ shape }: { shape: PurchaseShape }) {
   )
 }
 
-/** Tabs and filters, then products. */
-function ResultsSkeleton() {
-  return (
-    <div aria-hidden="true" className="appear-late -mt-4">
-      <div className="-mx-(--gutter) h-12.25 border-b border-border bg-surface lg:hidden" />
-      <div className="skeleton mt-4 mb-11 h-9 rounded-full lg:hidden" />
-      <GridSkeleton />
-    </div>
-  )
-}
-
 export function Skeleton({ shape, count = 6 }: { shape: SkeletonShape; count?: number }) {
   if (shape === 'grid') return <GridSkeleton count={count} />
-  if (shape === 'product') {
-    return (
-      <div aria-hidden="true" className="appear-late space-y-3 md:grid md:grid-cols-2 md:gap-6 md:space-y-0">
-        <div className="skeleton -mx-(--gutter) -mt-4 aspect-square rounded-none md:m-0 md:rounded-sheet" />
-        <div className="space-y-3">
-          <div className="skeleton h-8 w-2/5" />
-          <div className="skeleton h-4" />
-          <div className="skeleton h-4 w-3/5" />
-        </div>
-      </div>
-    )
-  }
   if (shape === 'page') {
     return (
       <div aria-hidden="true" className="appear-late space-y-4 py-4">
@@ -276,7 +251,6 @@ export function Skeleton({ shape, count = 6 }: { shape: SkeletonShape; count?: n
       </div>
     )
   }
-  if (shape === 'results') return <ResultsSkeleton />
   if (shape === 'bag' || shape === 'checkout') return <PurchaseSkeleton shape={shape} />
   if (shape === 'wallet' || shape === 'withdrawal') return <SplitSkeleton shape={shape} />
   if (shape === 'hub' || shape === 'orders' || shape === 'order') return <OrdersSkeleton shape={shape} />
