@@ -32,7 +32,7 @@ export function Parcels({ order, isOpen }: { order: Order; isOpen: boolean }) {
             parcel={withReceipt(parcel, order)}
             items={items}
             isOpen={isOpen}
-            hasLink={carrierPageOf(order, now) === undefined}
+            hasLink={parcels.length > 1 || carrierPageOf(order, now) === undefined}
             position={parcels.length > 1 ? index + 1 : undefined}
           />
         ))}

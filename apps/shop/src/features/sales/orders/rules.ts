@@ -35,7 +35,7 @@ const orderInTransit: readonly ButtonAction[] = ['track', ...preferredOrder.filt
 type ActionSource = Pick<OrderCard, 'status' | 'actions'> &
   Partial<
     Pick<OrderCard, 'reviewed' | 'answered' | 'arrived' | 'delayed' | 'arrives_to' | 'card_processing' | 'ship_by'>
-  > & { parcels?: readonly Pick<Parcel, 'tracking_url'>[] }
+  > & { parcels?: readonly Pick<Parcel, 'state' | 'tracking_url'>[] }
 
 const dayMs = 86_400_000
 
@@ -50,10 +50,10 @@ export function isInTransit(order: ActionSource, now: Date): boolean {
   return status === delivered && !arrived && actions.includes('track') && !isUnreported(order, now)
 }
 
-/** The carrier's page about the only parcel of an order on its way: what a page that shows the parcel itself tracks it with. */
+/** Where the carrier shows the first parcel that is not there yet: what a page that shows the parcels itself tracks with. */
 export function carrierPageOf(order: ActionSource, now: Date): string | undefined {
-  const [parcel, other] = order.parcels ?? []
-  return parcel && !other && isInTransit(order, now) ? parcel.tracking_url || undefined : undefined
+  if (!isInTransit(order, now)) return undefined
+  return order.parcels?.find(({ state, tracking_url }) => state !== 'delivered' && tracking_url !== '')?.tracking_url
 }
 
 /** While a card is being charged, paying again would only fill the wallet. */
