@@ -193,7 +193,10 @@ function RankedRow({ product, period, isPriority }: RankedRowProps) {
           <h2 className="line-clamp-2 text-body-s font-normal text-wrap text-text">
             {catalog.productText(product.title)}
           </h2>
-          <Price amount={product.price} max={product.price_max} was={product.was} />
+          {/* One line, as in the other lists: the figures of cards in a row stay aligned. */}
+          <span className="block max-h-[calc(1.5rem*var(--line-scale))] overflow-hidden">
+            <Price amount={product.price} max={product.price_max} was={product.was} />
+          </span>
           <span className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-caption text-text-2 tabular-nums">
             <span>{t.soldIn[period](shortCount(language, product.sold))}</span>
             <Rating product={product} />

@@ -30,7 +30,7 @@ export function SavedCardsScreen() {
         </div>
       ) : null}
       {cards ? (
-        <div className="col flex flex-1 flex-col py-4">
+        <div className="col flex flex-1 flex-col py-4 md:[--col:100%]">
           <p ref={note} tabIndex={-1} className="px-1 text-body-s text-text-2 outline-none">
             {t.saveNote}
           </p>
