@@ -57,7 +57,7 @@ export const text = {
   walletTitle: 'Protected payment',
   walletBody: 'You pay from your wallet and confirm every payment with your payment password.',
 
-  shopSales: 'Sold in 30 days',
+  shopSales: '30-day sales',
   shopFans: 'Followers',
   shopRate: 'Positive',
   shopTotal: 'Total sold',

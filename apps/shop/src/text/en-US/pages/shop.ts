@@ -8,7 +8,7 @@ export const text = {
   showAll: 'Show all products',
   shipsFromShort: (place: string) => `Ships from ${place}`,
   stats: {
-    sales: 'Sold in 30 days',
+    sales: '30-day sales',
     fans: 'Followers',
     favourable: 'Positive',
     noReviews: 'No reviews yet',
