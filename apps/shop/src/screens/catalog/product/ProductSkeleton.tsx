@@ -25,8 +25,8 @@ function useLoadedCard(path: string): ProductCard | undefined {
 
 export function ProductSkeleton() {
   const path = useLocation().pathname
-  const picture = openedPicture(path)
   const card = useLoadedCard(path)
+  const picture = openedPicture(path) ?? card?.image.thumb
   const hasChoice = useTablet()
   const isWide = useWide()
   return (
