@@ -5,8 +5,8 @@ import { money } from '@shop/locale/format.ts'
 interface LinePriceProps {
   price: Cents
   quantity: number
-  /** The quantity for screen readers. */
-  pieces: string
+  /** The quantity in words, for screen readers. */
+  pieces?: string
   /** A stepper shows the quantity of a single piece. */
   hasStepper?: boolean
 }
@@ -17,10 +17,10 @@ export function LinePrice({ price, quantity, pieces, hasStepper = false }: LineP
       <span className="block font-semibold">{money(cents(price * quantity))}</span>
       {hasStepper && quantity === 1 ? null : (
         <>
-          <span aria-hidden="true" className="block text-text-3">
+          <span aria-hidden={pieces !== undefined || undefined} className="block text-text-3">
             {quantity > 1 ? `${money(price)} × ${quantity}` : `× ${quantity}`}
           </span>
-          <span className="sr-only">{pieces}</span>
+          {pieces === undefined ? null : <span className="sr-only">{pieces}</span>}
         </>
       )}
     </span>

@@ -2,6 +2,7 @@
 import type { OrderCard } from '@shop/contract/sales/orders.ts'
 import { money } from '@shop/locale/format.ts'
 import { usePageText } from '#text/use-text.tsx'
+import { LinePrice } from '#ui/LinePrice.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import { SumRow } from '#ui/SumRow.tsx'
 
@@ -20,7 +21,7 @@ export function OrderLine({ order }: { order: OrderCard }) {
       <p className="mt-0.5 text-caption break-all text-text-3 tabular-nums">{t.orderNo(sn)}</p>
       <ul className="mt-3 space-y-3">
         {items.slice(0, itemsMax).map((item) => (
-          <li key={item.id} className="flex items-center gap-3">
+          <li key={item.id} className="flex gap-3">
             <Photo
               picture={item.image}
               alt=""
@@ -32,7 +33,7 @@ export function OrderLine({ order }: { order: OrderCard }) {
               <span className="line-clamp-2 text-body-s wrap-anywhere text-text">{item.title}</span>
               {item.spec ? <span className="line-clamp-1 text-caption text-text-3">{item.spec}</span> : null}
             </span>
-            <span className="shrink-0 text-body-s text-text-2 tabular-nums">×{item.qty}</span>
+            <LinePrice price={item.price} quantity={item.qty} />
           </li>
         ))}
       </ul>

@@ -13,6 +13,7 @@ import { ViewButton } from '#features/sales/payment/PayResult.tsx'
 import { cardsOf, type Paid, type Payable } from '#features/sales/payment/rules.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
+import { LinePrice } from '#ui/LinePrice.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import { Price } from '#ui/Price.tsx'
@@ -172,10 +173,7 @@ function Item({ item: { image, title, spec, qty, price } }: { item: OrderItem })
         <p className="line-clamp-2 text-text">{title}</p>
         <p className="mt-0.5 text-caption text-text-3">{spec}</p>
       </div>
-      <p className="shrink-0 text-end text-body-s text-text tabular-nums">
-        {money(price)}
-        <span className="block text-caption text-text-3">× {qty}</span>
-      </p>
+      <LinePrice price={price} quantity={qty} />
     </li>
   )
 }
