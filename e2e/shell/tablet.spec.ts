@@ -5,12 +5,12 @@ import { cents } from '@shop/contract/cents.ts'
 import { addToBag } from '@shop/contract/sales/bag.ts'
 import { money } from '@shop/locale/format.ts'
 import { apiOf } from '../api.ts'
-import { makeBuyer, productInStock } from '../buyer.ts'
+import { completeProfile, fund, makeBuyer, productInStock } from '../buyer.ts'
 import { expect, origin, scrollTo, setLanguage, signInAsNew, tabOf, test, viewOf } from '../shop.ts'
 import { shopText } from '../texts.ts'
 import { violationsInBothThemes } from '../violations.ts'
 
-const { account, common, preferences, product, titles } = shopText
+const { account: profile, bag, checkout, common, preferences, product, titles } = shopText
 
 test.use({ viewport: { width: 820, height: 1180 } })
 
@@ -65,7 +65,7 @@ test('on a tablet the main pages are the only navigation beside the account, and
   expect(await violationsInBothThemes(page)).toEqual([])
   await page.getByRole('main').getByRole('button', { name: common.back }).click()
   await expect(page).toHaveURL('/profile')
-  const links = viewOf(page, '/profile').getByRole('region', { name: account.shortcuts })
+  const links = viewOf(page, '/profile').getByRole('region', { name: profile.shortcuts })
   await links.getByRole('link', { name: titles.address }).click()
   await expect(page).toHaveURL('/address')
   const place = await tabOf(page, titles.bag).boundingBox()
@@ -97,6 +97,26 @@ test('on a tablet the total ends a line of the bag, with the price of several pi
     return x + width
   }
   expect((await right(line)) - (await right(total))).toBe(12)
+})
+
+test('on a tablet the sum is beside the checkout and says what the wallet and the card pay', async ({ page }) => {
+  const { account, token } = await signInAsNew(page)
+  const call = apiOf(page.request, { token })
+  await fund(page.request, account, cents(200))
+  await completeProfile(call)
+  const { skus } = await call(getProduct, { query: { id: await productInStock(call, 20) } })
+  await call(addToBag, { body: { sku_id: skus[0]?.id ?? 0, qty: 1 } })
+  await page.goto('/bag')
+  await viewOf(page, '/bag')
+    .getByRole('button', { name: bag.checkout(1), exact: true })
+    .click()
+  const view = viewOf(page, '/checkout')
+  const sum = view.getByRole('region', { name: checkout.summary, exact: true })
+  await expect(sum.getByText(checkout.byCard, { exact: true })).toBeVisible()
+  await expect(sum.getByText(checkout.fromWallet, { exact: true }).locator('..')).toContainText('$2.00')
+  const lines = await view.getByRole('region', { name: checkout.payWith, exact: true }).boundingBox()
+  const { x = 0 } = (await sum.boundingBox()) ?? {}
+  expect(x).toBeGreaterThan((lines?.x ?? 0) + (lines?.width ?? 0))
 })
 
 test('on a tablet the main pages are beside every page, also where a phone has no tab bar', async ({ page }) => {
