@@ -96,7 +96,10 @@ const sources: Record<Language, LanguageSample> = {
   },
 }
 
-const samples = inEveryLanguage((language) => asBuilt(language, sources[language]))
+const samples = inEveryLanguage((language) => {
+  const { home, login } = sources[language]
+  return { ...asBuilt(language, sources[language]), home, login }
+})
 const languages = Object.keys(samples) as Language[]
 
 /** All visible and accessible text of a page. */
@@ -140,7 +143,7 @@ for (const language of languages) {
     let content = await textOn(page)
     await page.goto('/login')
     await expect(page).toHaveTitle(login)
-    await expect(titleOf(page)).toHaveText(login.split(' · ')[0] ?? '')
+    await expect(titleOf(page)).toHaveText(asBuilt(language, login.split(' · ')[0] ?? ''))
     content += await textOn(page)
     expect(texts.filter((sample) => !content.includes(sample))).toEqual([])
     expectOnly(language, content)
@@ -207,7 +210,7 @@ test('when the account cannot be updated, the language changes on this device on
   await page.route('**/api/user/set_language*', fail)
   await page.goto('/language')
   await page.getByText('ไทย', { exact: true }).click()
-  await expect(page.getByRole('main')).toContainText('บันทึกไว้ในอุปกรณ์นี้เท่านั้น')
+  await expect(page.getByRole('main')).toContainText(asBuilt('th-TH', 'บันทึกไว้ในอุปกรณ์นี้เท่านั้น'))
   await expect(page.locator('html')).toHaveAttribute('lang', 'th-TH')
   expect((await cookieOf(page, 'lang'))?.value).toBe('th-TH')
   expect((await userOf(page, token))?.lang.file_name).toBe('en-US')

@@ -36,7 +36,8 @@ function useTitle(viewStack: ViewStack): void {
   const named = useNamedTitle()
   const title = named ?? text.titles[viewStack.current.route.title]
   useEffect(() => {
-    document.title = `${title} · ${brand}`
+    // Without the word joiners of texts: a title never wraps, and bookmarks are searched.
+    document.title = `${title} · ${brand}`.replaceAll('\u2060', '')
   }, [title, brand])
 }
 
