@@ -1,4 +1,4 @@
-// A promo code that is typed but not applied: placing the order applies it, for what is on the page less its discount.
+// The promo code: typed but not applied, placing the order applies it; applied, it outlasts a way back to the bag.
 import type { Locator, Page } from '@playwright/test'
 import { getProduct } from '@shop/contract/catalog/product.ts'
 import { cents, parseUsd, subtractCents } from '@shop/contract/cents.ts'
@@ -104,4 +104,20 @@ test('a code that is given up while it is checked is not ordered with', async ({
   await waitForIdle(page)
   expect(orders).toEqual([])
   await expect(checkout.getByText(demoCode, { exact: true })).toHaveCount(0)
+})
+
+test('the code and the note are still there after a way back to the bag', async ({ page }) => {
+  const { checkout, code } = await openCheckout(page)
+  await code.fill(demoCode)
+  await code.press('Enter')
+  await expect(checkout.getByText(demoCode, { exact: true })).toBeVisible()
+  await checkout.getByRole('button', { name: checkoutText.addNote }).click()
+  const note = checkout.getByRole('textbox', { name: checkoutText.note('') })
+  await note.fill('Ring twice')
+  await page.goBack()
+  await viewOf(page, '/bag')
+    .getByRole('button', { name: bag.checkout(1) })
+    .click()
+  await expect(checkout.getByText(demoCode, { exact: true })).toBeVisible()
+  await expect(note).toHaveValue('Ring twice')
 })

@@ -3,7 +3,18 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CheckoutLine, Preview } from '@shop/contract/sales/checkout.ts'
 import { cents } from '@shop/contract/wire.ts'
-import { isSamePurchase, notesFor, parseDraft, withoutLines, withPriceChanges, withQuantity } from './draft.ts'
+import {
+  isSamePurchase,
+  notesFor,
+  type Purchase,
+  parseDraft,
+  readCheckoutDraft,
+  saveCheckoutDraft,
+  startCheckout,
+  withoutLines,
+  withPriceChanges,
+  withQuantity,
+} from './draft.ts'
 
 test('Lines are removed by bag id, or by SKU for buy now', () => {
   assert.deepEqual(withoutLines({ cart_ids: [4, 5] }, [{ sku_id: 5, cart_id: 4 }]), { cart_ids: [5] })
@@ -64,4 +75,18 @@ test('A purchase is compared with what was sent before', () => {
   assert.equal(isSamePurchase(sent, { items: [{ sku_id: 1, qty: 3 }] }), false)
   assert.equal(isSamePurchase(sent, { cart_ids: [1] }), false)
   assert.equal(isSamePurchase(sent, undefined), false)
+})
+
+test('A changed purchase keeps the notes and the promo code, another purchase starts without', () => {
+  const owner = 7
+  const first = { purchase: { cart_ids: [4, 5] }, notes: { 3: 'Ring twice' }, promo: 'TEN', seenPrices: {} }
+  const restart = (by: number, purchase: Purchase) => {
+    saveCheckoutDraft(owner, first)
+    startCheckout(by, purchase)
+    return readCheckoutDraft(by)
+  }
+  assert.deepEqual(restart(owner, { cart_ids: [5, 6] }), { ...first, purchase: { cart_ids: [5, 6] } })
+  assert.partialDeepStrictEqual(restart(owner, { cart_ids: [6] }), { promo: '' })
+  assert.partialDeepStrictEqual(restart(owner, { items: [{ sku_id: 4, qty: 1 }] }), { promo: '' })
+  assert.partialDeepStrictEqual(restart(owner + 1, { cart_ids: [4, 5] }), { promo: '' })
 })

@@ -26,9 +26,11 @@ const draftStorage = createDraftStorage('checkout')
 /** An order that was sent and not yet confirmed, so that a reload does not create a second one. */
 export const orderStorage = createDraftStorage('orderSent')
 
-/** Starts without notes and promo code. */
+/** Who went back to change the purchase finds the notes and the promo code again; another purchase starts without. */
 export function startCheckout(owner: number, purchase: Purchase, seenPrices: CheckoutDraft['seenPrices'] = {}): void {
-  saveCheckoutDraft(owner, { purchase, notes: {}, promo: '', seenPrices })
+  const last = readCheckoutDraft(owner)
+  const { notes, promo } = last && hasCommonLine(last.purchase, purchase) ? last : { notes: {}, promo: '' }
+  saveCheckoutDraft(owner, { purchase, notes, promo, seenPrices })
 }
 
 interface BuyNow {
@@ -94,6 +96,11 @@ export function saveCheckoutDraft(owner: number, draft: CheckoutDraft | undefine
 
 export function isBuyNow(purchase: Purchase): purchase is Extract<Purchase, { items: unknown }> {
   return 'items' in purchase
+}
+
+function hasCommonLine(a: Purchase, b: Purchase): boolean {
+  if (isBuyNow(a)) return isBuyNow(b) && a.items.some((item) => b.items.some(({ sku_id }) => sku_id === item.sku_id))
+  return !isBuyNow(b) && a.cart_ids.some((id) => b.cart_ids.includes(id))
 }
 
 interface Line {
