@@ -105,10 +105,11 @@ function QuickAmounts({ label, amounts, chosen, isLocked, onChoose }: QuickAmoun
           key={name}
           type="button"
           aria-pressed={amount === chosen}
-          className={`min-h-11 rounded-full border px-4 text-body-s font-medium tabular-nums transition-colors duration-120 ${
+          aria-disabled={isLocked || undefined}
+          className={`min-h-11 rounded-full border px-4 text-body-s font-medium tabular-nums transition-colors duration-120 aria-disabled:cursor-default aria-disabled:opacity-45 ${
             amount === chosen
               ? 'border-primary bg-primary-soft text-primary'
-              : 'border-border bg-surface text-text-2 hover:bg-surface-2'
+              : 'border-border bg-surface text-text-2 hover:not-aria-disabled:bg-surface-2'
           }`}
           onClick={() => {
             if (!isLocked) onChoose(formatUsd(amount))
