@@ -2,11 +2,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { createRecharge } from '@shop/contract/wallet/recharges.ts'
 import { exportRelease, findReleaseOrReason } from '../../apps/api/test/previous-release.ts'
+import { pathOf } from '../api.ts'
 import { expect, type Language, signInAsNew, test, viewOf } from '../shop.ts'
 import { shopText } from '../texts.ts'
 
-const { cards } = shopText
+const { cards, common } = shopText
 
 const widths = [320, 390, 820, 1280]
 const languages: readonly Language[] = ['zh-CN', 'zh-TW', 'en-US', 'ja-JP', 'ko-KR', 'th-TH']
@@ -104,6 +106,30 @@ test('errors have the gaps of other forms and leave when corrected, and on a wid
   await approve.click()
   await expect(view.getByRole('heading', { name: '$50.00 is in your wallet' })).toBeFocused()
   await expect(page.locator('[inert]')).toHaveCount(0)
+})
+
+test('without a connection, and when the request fails, the page says so and that nothing is charged', async ({
+  page,
+}) => {
+  await signInAsNew(page)
+  await page.goto('/cardTopUp?amount=20')
+  const view = viewOf(page, '/cardTopUp')
+  const pay = view.getByRole('button', { name: cards.pay('$20.00') })
+  await page.frameLocator('iframe').getByRole('button', { name: '4242' }).click()
+  await page.context().setOffline(true)
+  await expect(pay).toHaveAccessibleDescription(common.offlineAction)
+  await pay.click()
+  await expect(pay).not.toHaveAttribute('aria-busy')
+  await page.context().setOffline(false)
+  await expect(pay).not.toHaveAccessibleDescription(common.offlineAction)
+  await page.route(`**${pathOf(createRecharge)}`, (route) => route.abort())
+  await pay.click()
+  const notice = view.getByRole('alert').filter({ hasText: cards.attemptNotCharged })
+  await expect(notice).toContainText(common.errNetwork)
+  await expect(notice).toBeInViewport({ ratio: 1 })
+  await page.unroute(`**${pathOf(createRecharge)}`)
+  await pay.click()
+  await expect(view.getByRole('heading', { name: cards.creditedTitle('$20.00') })).toBeFocused()
 })
 
 const formFolder = 'apps/api/src/modules/wallet/cards/form'

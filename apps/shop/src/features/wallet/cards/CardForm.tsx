@@ -7,6 +7,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { type CardFrame, formPath } from './use-card-frame.ts'
 import type { CardPayment } from './use-card-payment.ts'
 
@@ -91,7 +92,7 @@ interface PayButtonProps extends Charge {
   children?: ReactNode
 }
 
-/** The button that pays by card, with the progress of the payment and a notice when the bank is slow: in view on a phone. */
+/** The button that pays by card, with the progress of the payment, and a notice when it failed or the bank is slow: in view on a phone. */
 export function PayButton({ rechargeMethod, card, payment: { stage, isBusy }, amount, children }: PayButtonProps) {
   const t = usePageText('cards')
   // Who processes the payment.
@@ -108,9 +109,16 @@ export function PayButton({ rechargeMethod, card, payment: { stage, isBusy }, am
             </Notice>
           </div>
         ) : null}
-        <Button type="submit" full busy={isBusy || card.stage !== 'ready'}>
+        {stage.at === 'form' && stage.failure ? (
+          <div role="alert" className="mb-3">
+            <Notice tone="error" title={stage.failure}>
+              {t.attemptNotCharged}
+            </Notice>
+          </div>
+        ) : null}
+        <SubmitButton busy={isBusy || card.stage !== 'ready'}>
           {t.pay(amount === undefined ? '' : money(amount))}
-        </Button>
+        </SubmitButton>
         <p role="status" className="flex min-h-8 items-center justify-center gap-1.5 text-body-s text-text-2">
           {progress || (
             <>

@@ -16,8 +16,11 @@ import { type PendingRecharge, readPending, savePending } from './pending-rechar
 import type { CardFrame, CardOutcome } from './use-card-frame.ts'
 
 export type CardStage =
-  /** Interrupted: the amount whose page was left or reloaded while the bank waited for the shopper. */
-  | { at: 'form'; decline?: { reason: string } | undefined; interrupted?: Cents | undefined }
+  /**
+   * Interrupted: the amount whose page was left or reloaded while the bank waited for the shopper. Failure: why a payment
+   * failed before its card was charged.
+   */
+  | { at: 'form'; decline?: { reason: string } | undefined; interrupted?: Cents | undefined; failure?: string }
   | { at: 'starting' | 'confirming' | 'watching' }
   | { at: 'credited'; recharge: Recharge }
   /** Not credited yet as far as we know: the record will show the outcome. */
@@ -93,8 +96,9 @@ export function useCardPayment(frame: CardFrame, target: CardTarget): CardPaymen
       // its bank may still confirm it, and a new one would charge the card again.
       if (error instanceof Refused && id === undefined) earlier.clear()
       if (error instanceof Refused && planned) void client.invalidateQueries()
-      setStage({ at: 'form', interrupted: planned ? now.interrupted : earlier.interruptedAmount() })
-      toast.fail(failureText(error))
+      // Only the form charges a card, and it tells its failures itself.
+      const interrupted = planned ? now.interrupted : earlier.interruptedAmount()
+      setStage({ at: 'form', interrupted, failure: failureText(error) })
     }
   }
   return { stage, isBusy, pay, dropDecline: () => setStage({ at: 'form' }) }

@@ -49,6 +49,7 @@ export const text = {
     provider: 'We couldn’t process the payment right now.',
   },
   notCharged: 'Your card wasn’t charged. Fix the details or use a different card.',
+  attemptNotCharged: 'This attempt didn’t charge your card.',
   tryAnother: 'Try another card',
   earlierEnded: 'That top-up has already ended. Enter an amount to start a new one.',
   interruptedTitle: 'Your bank hasn’t confirmed yet',

@@ -49,6 +49,7 @@ export const text: typeof english = {
   },
   notCharged:
     'カードへの請求は行われていません。入力内容はそのまま残っています。修正するか、別のカードをお試しください。',
+  attemptNotCharged: '今回の操作では、カードへの請求は発生していません。',
   tryAnother: '別のカードを使う',
   earlierEnded: 'そのチャージはすでに終了しています。金額を入力し直してください。',
   interruptedTitle: 'カード会社の本人認証が完了していません',

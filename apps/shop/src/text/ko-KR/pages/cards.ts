@@ -48,6 +48,7 @@ export const text: typeof english = {
     provider: '지금은 결제를 처리할 수 없습니다.',
   },
   notCharged: '카드에서 결제되지 않았습니다. 입력한 내용은 그대로 있으니 수정하거나 다른 카드를 이용해 주세요.',
+  attemptNotCharged: '이번 시도에서는 카드가 결제되지 않았습니다.',
   tryAnother: '다른 카드로 결제',
   earlierEnded: '해당 충전은 이미 종료되었습니다. 금액을 다시 입력해 주세요.',
   interruptedTitle: '카드사 본인 인증이 아직 끝나지 않았습니다',
