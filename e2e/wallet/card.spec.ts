@@ -25,6 +25,7 @@ test('a declined card shows its reason, and another one pays after the bank’s 
   const samples = form.getByRole('group', { name: cards.form.testNote })
   await expect(samples.getByRole('button', { name: cards.form.paid })).toBeVisible()
 
+  await expect(pay).toHaveText(cards.payWithoutAmount)
   await pay.click()
   await expectFieldError(page, fields.amountCorrect)
   await expect(amount).toBeFocused()

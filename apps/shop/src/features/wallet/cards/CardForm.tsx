@@ -117,7 +117,7 @@ export function PayButton({ rechargeMethod, card, payment: { stage, isBusy }, am
           </div>
         ) : null}
         <SubmitButton busy={isBusy || card.stage !== 'ready'}>
-          {t.pay(amount === undefined ? '' : money(amount))}
+          {amount === undefined ? t.payWithoutAmount : t.pay(money(amount))}
         </SubmitButton>
         <p role="status" className="flex min-h-8 items-center justify-center gap-1.5 text-body-s text-text-2">
           {progress || (

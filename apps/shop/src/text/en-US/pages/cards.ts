@@ -36,6 +36,7 @@ export const text = {
   securedTest: 'Test payment: no real money moves',
   formLabel: 'Card form from the payment provider',
   pay: (amount: string) => `Pay ${amount}`,
+  payWithoutAmount: 'Pay',
   starting: 'Preparing the payment…',
   confirming: 'Confirming with your bank…',
   watching: 'Waiting for the money to arrive…',

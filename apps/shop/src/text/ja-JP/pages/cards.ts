@@ -35,6 +35,7 @@ export const text: typeof english = {
   securedTest: 'テスト決済です。実際の請求は発生しません',
   formLabel: '決済会社のカード入力フォーム',
   pay: (amount) => `${amount}を支払う`,
+  payWithoutAmount: '支払う',
   starting: 'お支払いの準備をしています…',
   confirming: 'カード会社に確認しています…',
   watching: '入金を確認しています…',

@@ -35,6 +35,7 @@ export const text: typeof english = {
   securedTest: '테스트 결제이며 실제로 청구되지 않습니다',
   formLabel: '결제 대행사 카드 입력 양식',
   pay: (amount) => `${amount} 결제하기`,
+  payWithoutAmount: '결제하기',
   starting: '결제를 준비하고 있습니다…',
   confirming: '카드사에 확인하고 있습니다…',
   watching: '입금을 확인하고 있습니다…',

@@ -35,6 +35,7 @@ export const text: typeof english = {
   securedTest: 'การชำระเงินทดสอบ ไม่มีการตัดเงินจริง',
   formLabel: 'แบบฟอร์มบัตรของผู้ให้บริการชำระเงิน',
   pay: (amount) => `ชำระ ${amount}`,
+  payWithoutAmount: 'ชำระเงิน',
   starting: 'กำลังเตรียมการชำระเงิน…',
   confirming: 'กำลังยืนยันกับธนาคาร…',
   watching: 'กำลังรอเงินเข้า…',

@@ -35,6 +35,7 @@ export const text: typeof english = {
   securedTest: '测试支付，不会产生真实扣款',
   formLabel: '支付服务商的银行卡表单',
   pay: (amount) => `支付 ${amount}`,
+  payWithoutAmount: '支付',
   starting: '正在准备支付…',
   confirming: '正在等待银行确认…',
   watching: '正在等待到账…',

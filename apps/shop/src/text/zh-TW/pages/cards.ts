@@ -35,6 +35,7 @@ export const text: typeof english = {
   securedTest: '測試付款，不會產生真實扣款',
   formLabel: '金流服務商的信用卡表單',
   pay: (amount) => `付款 ${amount}`,
+  payWithoutAmount: '付款',
   starting: '正在準備付款…',
   confirming: '正在等候銀行確認…',
   watching: '正在等候入帳…',
