@@ -28,6 +28,7 @@ test('a declined card shows its reason, and another one pays after the bank’s 
   await expect(pay).toHaveText(cards.payWithoutAmount)
   await pay.click()
   await expectFieldError(page, fields.amountCorrect)
+  await expect(form.getByText(cards.form.numberFault)).toBeVisible()
   await expect(amount).toBeFocused()
   await amount.fill('4.99')
   await pay.click()

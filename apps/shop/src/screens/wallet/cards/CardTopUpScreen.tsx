@@ -138,7 +138,11 @@ function PayByCard({ rechargeMethod, cardChoice }: PayByCardProps) {
   const submit = async () => {
     const found = check()
     const cents = readAmount(amount)
-    if (found) return showProblems({ [amountId]: found }, [amountId])
+    if (found) {
+      // The form of a new card marks its fields too, and then the first of all gets the focus.
+      if (cardChoice.choice.cardId === undefined) await card.check()
+      return showProblems({ [amountId]: found }, [amountId])
+    }
     if (cents !== undefined) await payment.pay(cents, cardChoice.choice)
   }
   const redirect = safeRedirect(params.get('redirect'))
