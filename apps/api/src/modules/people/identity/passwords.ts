@@ -1,9 +1,7 @@
 // Changes the password: with the old one, or with the ticket of a code; a weak one is refused.
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { Input } from '@shop/contract/endpoint.ts'
-import { isDigitSequence, type resetPassword as resetEndpoint } from '@shop/contract/people/profile.ts'
-import { projectRoot } from '#config.ts'
+import type { resetPassword as resetEndpoint } from '@shop/contract/people/profile.ts'
+import { isWeakPassword, type PasswordOwner } from '@shop/contract/people/weak-passwords.ts'
 import { type Ctx, inTx, type TxCtx } from '#context.ts'
 import { network } from '#http/rate-limits.ts'
 import { refuse, refuseFields } from '#refuse.ts'
@@ -58,29 +56,7 @@ async function userByTicket(ctx: Ctx, ticket: string): Promise<store.Credentials
   return store.getCredentials(ctx, userId, network(ctx.ip))
 }
 
-const commonFile = path.join(projectRoot, 'apps/api/base/common-passwords.txt')
-/** The most common passwords of at least six characters, from public lists of leaked ones; all in lower case. */
-export const commonPasswords: ReadonlySet<string> = new Set(readFileSync(commonFile, 'utf8').trim().split(/\s+/))
-
-interface Names {
-  account: string
-  email: string
-  mobile: string
-}
-
-/** Common passwords, one repeated character, digit sequences, and the user's own names. */
-export function isWeakPassword(password: string, { account, email, mobile }: Names): boolean {
-  const typed = password.toLowerCase()
-  const names = [account, email, email.slice(0, email.lastIndexOf('@')), mobile, mobile.replace('+', '')]
-  return (
-    commonPasswords.has(typed) ||
-    new Set(typed).size === 1 ||
-    isDigitSequence(typed) ||
-    names.some((name) => name.toLowerCase() === typed)
-  )
-}
-
 /** Only for new passwords: an existing weak password still logs in. */
-export function refuseWeak(field: 'password' | 'new_password', password: string, names: Names): void {
-  if (isWeakPassword(password, names)) refuseFields({ [field]: 'passwordCommon' })
+export function refuseWeak(field: 'password' | 'new_password', password: string, owner: PasswordOwner): void {
+  if (isWeakPassword(password, owner)) refuseFields({ [field]: 'passwordCommon' })
 }

@@ -3,11 +3,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { login, passwordMin, register } from '@shop/contract/people/identity.ts'
 import { checkCode, isDigitSequence, resetPassword, resetPayCode, sendCode } from '@shop/contract/people/profile.ts'
+import { commonPasswords, isWeakPassword } from '@shop/contract/people/weak-passwords.ts'
 import { sql } from '#db/sql.ts'
 import { hashPassword } from '#security/password.ts'
 import { createHarness, pepper } from '../../../../test/harness.ts'
 import { codeTo, verifyContacts } from '../../../../test/mailbox.ts'
-import { commonPasswords, isWeakPassword } from './passwords.ts'
 
 const harness = await createHarness()
 const { guest, as, db } = harness

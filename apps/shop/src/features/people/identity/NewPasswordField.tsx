@@ -1,5 +1,6 @@
 // A field for a new password, with its strength as text and three bars.
-import { passwordMax } from '@shop/contract/people/identity.ts'
+import { passwordMax, passwordMin } from '@shop/contract/people/identity.ts'
+import { isWeakPassword, type PasswordOwner } from '@shop/contract/people/weak-passwords.ts'
 import { usePageText } from '#text/use-text.tsx'
 import { PasswordField } from '#ui/TextField.tsx'
 
@@ -7,6 +8,8 @@ interface NewPasswordFieldProps {
   id: string
   label: string
   value: string
+  /** The server refuses their names as passwords. */
+  owner: PasswordOwner
   error: string | undefined
   onChange: (value: string) => void
   onBlur: () => void
@@ -14,15 +17,14 @@ interface NewPasswordFieldProps {
 
 type Strength = 'short' | 'weak' | 'fair' | 'good'
 
-const lengthMin = 6
 const lengthGood = 12
 
-/** Length counts, and so do different kinds of characters. */
-function strengthOf(password: string): Strength {
-  if (password.length < lengthMin) return 'short'
+/** Length counts, and so do different kinds of characters; what the server refuses is weak. */
+function strengthOf(password: string, owner: PasswordOwner): Strength {
+  if (password.length < passwordMin) return 'short'
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter((kind) => kind.test(password)).length
   const isRepeated = new Set(password).size < 4
-  if (isRepeated || (kinds === 1 && password.length < lengthGood)) return 'weak'
+  if (isRepeated || isWeakPassword(password, owner) || (kinds === 1 && password.length < lengthGood)) return 'weak'
   return kinds >= 3 || password.length >= lengthGood ? 'good' : 'fair'
 }
 
@@ -47,7 +49,7 @@ function StrengthBars({ strength }: { strength: Strength }) {
   )
 }
 
-export function NewPasswordField(props: NewPasswordFieldProps) {
+export function NewPasswordField({ owner, ...props }: NewPasswordFieldProps) {
   const identity = usePageText('identity')
   const strengthNames: Record<Strength, string> = {
     short: identity.strengthShort,
@@ -55,7 +57,7 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
     fair: identity.strengthFair,
     good: identity.strengthGood,
   }
-  const strength = props.value ? strengthOf(props.value) : undefined
+  const strength = props.value ? strengthOf(props.value, owner) : undefined
   return (
     <div>
       <PasswordField

@@ -1,6 +1,7 @@
 // The registration form: each field is checked on blur and again on submit.
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { Account, Email, NewPassword, passwordMax } from '@shop/contract/people/identity.ts'
+import { isWeakPassword, type PasswordOwner } from '@shop/contract/people/weak-passwords.ts'
 import { isGivenFirst } from '@shop/locale/format.ts'
 import type { CountryCode } from 'libphonenumber-js/mobile'
 import { ChevronDown } from 'lucide-react'
@@ -143,12 +144,16 @@ interface RegisterFormProps {
   onSend: (account: NewAccount) => Promise<void>
 }
 
-function PasswordFields({ field }: RegisterFormState) {
+function ownerOf({ account, email, mobile, country }: RegisterValues): PasswordOwner {
+  return { account: account.trim(), email: email.trim(), mobile: fullNumber(mobile, country) ?? '' }
+}
+
+function PasswordFields({ field, values }: RegisterFormState) {
   const identity = usePageText('identity')
   return (
     // Side by side on a wide screen, which is low: the button below stays in view.
     <div className="space-y-4 lg:grid lg:grid-cols-2 lg:gap-3 lg:space-y-0">
-      <NewPasswordField {...field('password')} label={identity.password} />
+      <NewPasswordField {...field('password')} owner={ownerOf(values)} label={identity.password} />
       <PasswordField
         {...field('confirm')}
         label={identity.confirmPassword}
@@ -246,7 +251,11 @@ function checkField(field: RegisterField, values: RegisterValues): RegisterProbl
     const isValid = !values.mobile.trim() || fullNumber(values.mobile, values.country) !== undefined
     return isValid ? undefined : 'mobileCorrect'
   }
-  if (field === 'password') return values.password ? brokenRule(NewPassword, values.password) : 'passwordRequired'
+  if (field === 'password') {
+    if (!values.password) return 'passwordRequired'
+    const isWeak = isWeakPassword(values.password, ownerOf(values))
+    return brokenRule(NewPassword, values.password) ?? (isWeak ? 'passwordCommon' : undefined)
+  }
   if (field === 'confirm') return values.confirm === values.password ? undefined : 'passwordsNotMatch'
   return values.hasAgreed ? undefined : 'agreeRequired'
 }

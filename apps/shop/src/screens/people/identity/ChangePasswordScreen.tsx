@@ -1,6 +1,7 @@
 // /changePassword: changes the password with the old one or with a ticket; afterwards the user logs in again.
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { NewPassword, passwordMax } from '@shop/contract/people/identity.ts'
+import { isWeakPassword, type PasswordOwner } from '@shop/contract/people/weak-passwords.ts'
 import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
 import { changePassword } from '#features/people/identity/codes.ts'
@@ -133,15 +134,23 @@ interface PasswordFormProps {
 
 const order: readonly Field[] = ['old_password', 'new_password', 'confirm_password']
 
-function usePasswordForm({ ticket, onChanged, onTicketGone }: PasswordFormProps) {
+/** Whose names are refused as the password; of a ticket only the account is known. */
+function useOwner(account = ''): PasswordOwner {
+  const { user } = useSession()
+  return user ?? { account, email: '', mobile: '' }
+}
+
+function usePasswordForm({ ticket, account, onChanged, onTicketGone }: PasswordFormProps) {
   const fields = usePageText('fields')
   const identity = usePageText('identity')
   const hasOld = ticket === undefined
-  return useForm<Field>({
+  const owner = useOwner(account)
+  const form = useForm<Field>({
     start: { old_password: '', new_password: '', confirm_password: '' },
     order: hasOld ? order : order.slice(1),
     check: (field, values) => {
-      const rule = checkPassword(field, values, hasOld)
+      const isWeak = field === 'new_password' && isWeakPassword(values.new_password, owner)
+      const rule = checkPassword(field, values, hasOld) ?? (isWeak ? 'passwordCommon' : undefined)
       return rule && fields[rule]
     },
     send: async ({ old_password, ...newPassword }) => {
@@ -155,12 +164,13 @@ function usePasswordForm({ ticket, onChanged, onTicketGone }: PasswordFormProps)
     },
     refusalText: ({ reason }) => (hasOld && reason === 'auth.wrong_credentials' ? identity.wrongOld : undefined),
   })
+  return { ...form, owner }
 }
 
 /** The form for a new login password, with the old one or with a ticket. */
 function PasswordForm(props: PasswordFormProps) {
   const identity = usePageText('identity')
-  const { values, problems, set, submit, isBusy, lock, field } = usePasswordForm(props)
+  const { values, problems, set, submit, isBusy, lock, field, owner } = usePasswordForm(props)
   return (
     <form noValidate className="space-y-5" onSubmit={submit}>
       {props.account ? <input type="text" autoComplete="username" value={props.account} readOnly hidden /> : null}
@@ -184,7 +194,7 @@ function PasswordForm(props: PasswordFormProps) {
         </div>
       ) : null}
       <div className="space-y-5 rounded-card border border-border bg-surface p-4">
-        <NewPasswordField {...field('new_password')} label={identity.newPassword} />
+        <NewPasswordField {...field('new_password')} owner={owner} label={identity.newPassword} />
         <PasswordField
           {...field('confirm_password')}
           label={identity.confirmNewPassword}
