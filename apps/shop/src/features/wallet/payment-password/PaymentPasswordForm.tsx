@@ -12,7 +12,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { PasswordField, type TextFieldProps } from '#ui/TextField.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { checkPaymentPassword, isEasyToGuess, type PaymentPasswordField } from './rules.ts'
+import { checkPaymentPassword, isEasyToGuess, isRefused, type PaymentPasswordField } from './rules.ts'
 
 /** first: needs the login password unless the login is fresh; old: needs the old one; ticket: a mailed code has proved the identity. */
 export type PaymentPasswordProof =
@@ -132,14 +132,17 @@ function Proof({ proof, field }: ProofProps) {
 
 export function PaymentPasswordForm(props: PaymentPasswordFormProps) {
   const t = usePageText('passwords')
+  const fields = usePageText('fields')
   const { values, problems, set, leave, submit, isBusy, lock, isFresh } = usePaymentPasswordForm(props)
   const { proof, holdTime, action } = props
   const isFirst = proof.by === 'first'
+  // Said as soon as it is complete, because the server refuses it.
+  const tooCommon = isRefused(values.pay_pwd) ? fields.passwordCommon : undefined
   const field = (id: PaymentPasswordField) => ({
     id,
     maxLength: payCodeMax,
     value: values[id],
-    error: problems[id],
+    error: problems[id] ?? (id === 'pay_pwd' ? tooCommon : undefined),
     onChange: set(id),
   })
   return (
@@ -154,7 +157,7 @@ export function PaymentPasswordForm(props: PaymentPasswordFormProps) {
             enterKeyHint="next"
             onBlur={leave('pay_pwd')}
           />
-          {isEasyToGuess(values.pay_pwd) && !problems.pay_pwd ? <WeakCodeHint /> : null}
+          {isEasyToGuess(values.pay_pwd) && !problems.pay_pwd && !tooCommon ? <WeakCodeHint /> : null}
         </div>
         <PasscodeField
           {...field('confirm_pay_pwd')}

@@ -1,6 +1,6 @@
 // The rules of the payment password form, and which codes are easy to guess.
 import type { FieldRule } from '@shop/contract/errors.ts'
-import { isDigitSequence, PayCode } from '@shop/contract/people/profile.ts'
+import { isDigitSequence, PayCode, payCodeMin } from '@shop/contract/people/profile.ts'
 import * as z from 'zod/mini'
 
 export type PaymentPasswordField = 'password' | 'old_pay_pwd' | 'pay_pwd' | 'confirm_pay_pwd'
@@ -18,6 +18,11 @@ export function checkPaymentPassword(
   if (!shape.success) return shape.error.issues[0]?.message as FieldRule
   if (isDigitSequence(fresh)) return 'passwordCommon'
   return hasOld && fresh === old ? 'payPwdSame' : undefined
+}
+
+/** Long enough, and one of the worst codes. */
+export function isRefused(code: string): boolean {
+  return code.length >= payCodeMin && isDigitSequence(code)
 }
 
 const commonCodes = [
