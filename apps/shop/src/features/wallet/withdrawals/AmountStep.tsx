@@ -16,7 +16,8 @@ const shares = [25, 50, 75]
 
 export function AmountStep({ form }: { form: WithdrawalForm }) {
   const t = usePageText('withdraw')
-  const { terms, field } = form
+  const { terms, aboveLimit } = form
+  const field = form.field('amount')
   const { info } = terms
   const quick = [
     ...shares.map((share) => ({ amount: cents(Math.floor((info.balance * share) / 100)), label: `${share}%` })),
@@ -26,7 +27,8 @@ export function AmountStep({ form }: { form: WithdrawalForm }) {
     <section className="rounded-card border border-border bg-surface p-4">
       {useTablet() ? null : <Available info={info} />}
       <AmountField
-        {...field('amount')}
+        {...field}
+        error={field.error ?? aboveLimit}
         label={t.amount}
         hint={<Bounds form={form} />}
         quick={{ label: t.parts, amounts: quick.filter(({ amount }) => amount > 0) }}

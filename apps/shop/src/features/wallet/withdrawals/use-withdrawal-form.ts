@@ -38,6 +38,8 @@ interface WithdrawalFormOptions {
 export interface WithdrawalForm extends FormState<WithdrawalField, WithdrawalValues> {
   terms: WithdrawalTerms
   destination: Destination | undefined
+  /** The message for an amount above a limit, also while it is typed. */
+  aboveLimit: string | undefined
   submission: Submission<WithdrawalBody, Withdrawal>
   /** The request under review, before it is signed. */
   review: UnsignedBody | undefined
@@ -89,9 +91,13 @@ export function useWithdrawalForm(options: WithdrawalFormOptions): WithdrawalFor
     },
     mayBeLost: submission.stage.at === 'done',
   })
+  const terms = termsOf(form.values)
   return {
     ...form,
-    terms: termsOf(form.values),
+    terms,
+    aboveLimit: limitProblems.has(problemOf('amount', form.values, terms))
+      ? messageOf('amount', form.values, terms)
+      : undefined,
     destination: destinationOf(destinations, form.values),
     submission,
     ...useSignature({ submission, review, setReview, onOutdated }),
@@ -131,6 +137,14 @@ function useSignature({ submission, review, setReview, onOutdated }: SignatureOp
   }
   return { review: review?.body, isSending, reset, sign }
 }
+
+/** More digits do not mend these, so they are said while the amount is typed. */
+const limitProblems = new Set<ReturnType<typeof problemOf>>([
+  'drawAmountBalance',
+  'drawAmountCard',
+  'amountMax',
+  'amountDayMax',
+])
 
 function fieldOfError(error: Refused, values: WithdrawalValues): WithdrawalField | undefined {
   const field = refusedField(error, values)
