@@ -195,6 +195,7 @@ function PostcodeField({ values, problems, change, leave }: AddressFormState) {
       id="postcode"
       label={t.postcodes[called].label}
       hint={example && t.forExample(example)}
+      keepsHint
       isOptional={postcode === 'optional'}
       inputMode={example && /^\d+$/.test(example) ? 'numeric' : 'text'}
       autoComplete="postal-code"
