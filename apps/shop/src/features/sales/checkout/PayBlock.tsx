@@ -88,9 +88,9 @@ function Source({ Icon, name, note, isChosen, children }: SourceProps) {
         <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
       </span>
       <div className="min-w-0 flex-1 self-center">
-        <p className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
-          <span className={`text-text ${isChosen ? 'font-semibold' : ''}`}>{name}</span>
-          <span className="ms-auto flex items-center gap-1.5 font-semibold text-text tabular-nums">
+        <p className="flex items-baseline justify-between gap-x-3">
+          <span className={`min-w-0 text-text ${isChosen ? 'font-semibold' : ''}`}>{name}</span>
+          <span className="flex shrink-0 items-center gap-1.5 font-semibold text-text tabular-nums">
             {children}
             {isChosen ? (
               <CircleCheck size={20} strokeWidth={1.9} aria-hidden="true" className="shrink-0 text-primary" />
