@@ -57,7 +57,7 @@ export const text = {
   together: (count: number) => `${count} orders to pay together`,
   togetherBody: 'You ordered from several shops. Pay for one, or for all of them at once.',
   ordered: (time: string) => `Ordered ${time}`,
-  payTogether: (amount: string) => `Pay all, ${amount}`,
+  payTogether: (amount: string) => `Pay all ${amount}`,
   next: {
     paying: (time: string) =>
       `Your bank is confirming the card payment. Don’t pay again. If it isn’t confirmed by ${time}, the order is canceled and a later charge goes to your wallet.`,
