@@ -245,11 +245,11 @@ export function Passcode({ subject, returnTo, onLeave, ...props }: PasscodeProps
 
 function RefusalLine({ message, hint }: { message: string | undefined; hint: string | undefined }) {
   return (
-    <div className="mt-2 mb-1 min-h-10 text-center text-body-s text-balance">
+    <div className="mt-2 mb-3 min-h-10 text-center text-body-s text-balance">
       <p id="pay_pwd-error" role="alert" className="text-sale">
         {message === undefined ? null : (
-          <span className="inline-flex items-start gap-1.5 text-start whitespace-pre-line">
-            <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
+          <span className="whitespace-pre-line">
+            <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" className="me-1.5 inline align-[-3px]" />
             {message}
           </span>
         )}

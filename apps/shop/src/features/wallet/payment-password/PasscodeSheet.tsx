@@ -46,7 +46,7 @@ export function PasscodeSheet({ isOpen, onClose, onToken, ...passcodeProps }: Pa
           {...passcodeProps}
           length={user?.pay_pwd_length ?? 0}
           onToken={submitToken}
-          fallback={<div aria-busy="true" className={hasKeyboard ? 'h-60' : 'h-120'} />}
+          fallback={<div aria-busy="true" className={hasKeyboard ? 'h-62' : 'h-122'} />}
           failed={(retry) => <PartFailed onRetry={retry} />}
         />
       ) : null}
