@@ -2,6 +2,7 @@
 
 import type { Cents } from '@shop/contract/cents.ts'
 import { money } from '@shop/locale/format.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { PayCountdown } from '#features/sales/orders/PayCountdown.tsx'
 import { type Due, pathOf, rechargePathOf, type Target } from '#features/sales/payment/rules.ts'
@@ -10,7 +11,7 @@ import type { PaymentFlow } from '#features/sales/payment/use-payment.ts'
 import { PasscodeSheet, preloadPasscode, useSetupConfirm } from '#features/wallet/payment-password/PasscodeSheet.tsx'
 import { emptyWallet, lackingFor } from '#features/wallet/records/order-need.ts'
 import { useSession } from '#session.tsx'
-import { usePageText, useText } from '#text/use-text.tsx'
+import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Block } from '#ui/Block.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useNavigate } from '#ui/router.ts'
@@ -20,7 +21,7 @@ import { useTablet } from '#ui/use-wide.ts'
 import { AmountCard, type AmountCardProps } from './AmountCard.tsx'
 import { OrderLine } from './OrderLine.tsx'
 import { Payee } from './Payee.tsx'
-import { SetupSheet } from './SetupSheet.tsx'
+import { preloadSetup, SetupSheet } from './SetupSheet.tsx'
 
 export interface PayPartProps {
   target: Target
@@ -41,6 +42,8 @@ export interface PayPartProps {
 export function PayPart({ target, due, payment, cardPlan, isBalanceKnown, extraParams, ...props }: PayPartProps) {
   const t = usePageText('payment')
   const { user } = useSession()
+  const client = useQueryClient()
+  const language = useLanguage()
   const [sheet, setSheet] = useState<'passcode' | 'setup'>()
   const currentPath = pathOf(target, extraParams)
   const confirmSetup = useSetupConfirm()
@@ -59,6 +62,7 @@ export function PayPart({ target, due, payment, cardPlan, isBalanceKnown, extraP
   useDueSheet({ ...props, isReady, onShow: () => setSheet(canPay ? 'passcode' : undefined) })
   const setUpPassword = async () => {
     close()
+    preloadSetup(client, language)
     if (await confirmSetup()) setSheet('setup')
   }
   const onToken = async (token: string) => {

@@ -11,6 +11,7 @@ import { failureText } from '#text/failure-text.ts'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { useFirstFieldFocus } from '#ui/Sheet.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { SetupSkeleton } from './SetupSkeleton.tsx'
 
 export interface SetupPartProps {
   /** What is paid, and to whom. */
@@ -36,7 +37,7 @@ export function SetupPart({ subject, action, onToken, onPasscode }: SetupPartPro
   }, [])
   const { data, isPending } = useQuery(safetyQuery(language))
   const part = useFirstFieldFocus(!isPending)
-  if (isPending) return <div aria-busy="true" className="h-90" />
+  if (isPending) return <SetupSkeleton subject={subject} />
   const hours = data?.hold_hours ?? 0
   const isFresh = (data?.login_fresh_until ?? new Date(0)).getTime() > serverNow()
   return (

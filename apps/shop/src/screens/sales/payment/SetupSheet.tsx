@@ -1,14 +1,23 @@
-// The sheet of the cashier that sets the first payment password; its form is loaded when it opens.
+// The sheet of the cashier that sets the first payment password; its form is loaded when the shopper is asked whether to.
+import type { Language } from '@shop/contract/language.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { safetyQuery } from '#features/people/profile/api.ts'
 import { addPageText, usePageText } from '#text/use-text.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { PartFailed } from '#ui/PartFailed.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import type { SetupPartProps } from './SetupPart.tsx'
+import { SetupSkeleton } from './SetupSkeleton.tsx'
 
 const SetupPart = lazyPart(async () => {
   const [file] = await Promise.all([import('./SetupPart.tsx'), addPageText(['fields', 'passwords'])])
   return file.SetupPart
 })
+
+export function preloadSetup(client: QueryClient, language: Language): void {
+  void SetupPart.preload().catch(() => undefined)
+  void client.prefetchQuery(safetyQuery(language))
+}
 
 interface SetupSheetProps extends SetupPartProps {
   isOpen: boolean
@@ -22,7 +31,7 @@ export function SetupSheet({ isOpen, onClose, ...part }: SetupSheetProps) {
       {isOpen ? (
         <SetupPart
           {...part}
-          fallback={<div aria-busy="true" className="h-90" />}
+          fallback={<SetupSkeleton subject={part.subject} />}
           failed={(retry) => <PartFailed onRetry={retry} />}
         />
       ) : null}
