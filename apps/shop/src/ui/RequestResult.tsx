@@ -1,7 +1,8 @@
-// The result of a money request: icon, title, progress, request number and next steps.
+// The result of a money request: icon, title, what was requested, progress, request number and next steps.
 import { CircleCheck, CircleX, Clock } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { CopyButton } from './CopyButton.tsx'
+import { type Detail, DetailList } from './DetailList.tsx'
 import { requestStatuses } from './request-status.ts'
 
 const styles = {
@@ -14,13 +15,15 @@ interface RequestResultProps {
   /** One of `requestStatuses`. */
   status: number
   title: string
+  /** What was requested. */
+  details?: readonly Detail[]
   progress: ReactNode
   number: { label: string; value: string }
   /** Buttons for the next steps. */
   children: ReactNode
 }
 
-export function RequestResult({ status, title, progress, number, children }: RequestResultProps) {
+export function RequestResult({ status, title, details, progress, number, children }: RequestResultProps) {
   const head = useRef<HTMLHeadingElement>(null)
   const { Icon, tone } = styles[status as keyof typeof styles]
   // The form is gone: move the focus to the result.
@@ -33,12 +36,19 @@ export function RequestResult({ status, title, progress, number, children }: Req
       <h2 ref={head} tabIndex={-1} className="mt-5 text-center text-h2 text-balance text-text outline-none">
         {title}
       </h2>
-      <div className="mt-6 rounded-card border border-border bg-surface p-4">
+      {details ? (
+        <div className="mt-6">
+          <DetailList details={details} />
+        </div>
+      ) : null}
+      <div className={`${details ? 'mt-card' : 'mt-6'} rounded-card border border-border bg-surface p-4`}>
         <div role="status">{progress}</div>
         <div className="mt-5 flex items-center justify-between gap-3 border-t border-border pt-3">
           <div className="min-w-0">
             <p className="text-caption text-text-3">{number.label}</p>
-            <p className="text-body-s text-text tabular-nums">{number.value.slice(0, 8)}…</p>
+            <p translate="no" className="text-body-s break-all text-text tabular-nums">
+              {number.value}
+            </p>
           </div>
           <span className="-me-3 shrink-0">
             <CopyButton text={number.value} />

@@ -6,6 +6,9 @@ import { type ReactNode, useEffect } from 'react'
 import type { PageText } from '#text/page-text.ts'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
+import type { Detail } from '#ui/DetailList.tsx'
+import { GroupedAddress } from '#ui/GroupedAddress.tsx'
+import { networkName } from '#ui/network-name.ts'
 import { RequestResult } from '#ui/RequestResult.tsx'
 import { requestStatuses } from '#ui/request-status.ts'
 import { withdrawalQuery } from './api.ts'
@@ -29,6 +32,7 @@ export function WithdrawalResult({ sent, progress }: WithdrawalResultProps) {
     <RequestResult
       status={status}
       title={titleOf(withdrawal, t)}
+      {...(!isRefused && { details: detailsOf(withdrawal, t) })}
       progress={progress(withdrawal)}
       number={{ label: t.requestNo, value: withdrawal.request_no }}
     >
@@ -45,6 +49,22 @@ export function WithdrawalResult({ sent, progress }: WithdrawalResultProps) {
       </Button>
     </RequestResult>
   )
+}
+
+/** What arrives, and where to. */
+function detailsOf({ amount, fee, arrival, ...to }: Withdrawal, t: PageText['withdraw']): Detail[] {
+  return [
+    { label: t.amount, value: money(amount) },
+    { label: t.charge, value: fee > 0 ? `−${money(fee)}` : money(fee) },
+    { label: t.arrival, value: <strong className="font-semibold">{money(arrival)}</strong> },
+    to.type === 'bank'
+      ? { label: t.type, value: `${to.bank_name} ${to.card_no}` }
+      : {
+          label: `${t.type} ${to.network ? networkName(to.network) : ''}`,
+          value: <GroupedAddress address={to.address} isSmall />,
+          isLong: true,
+        },
+  ]
 }
 
 function titleOf({ step, amount, arrival }: Withdrawal, t: PageText['withdraw']): string {
