@@ -67,7 +67,8 @@ export function LinkCheckbox({ id, isChecked, onChange, before, children, after,
           {words(after)}
         </span>
       </div>
-      <FieldError id={id} error={error} className="" />
+      {/* The button comes next. */}
+      <FieldError id={id} error={error} className="pb-2" />
     </div>
   )
 }
