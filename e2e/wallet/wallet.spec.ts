@@ -169,12 +169,14 @@ async function expectWithdrawalErrors(page: Page): Promise<void> {
   for (const [amount, problem] of [
     ['0', withdraw.problems.drawAmountPositive],
     ['9.99', 'At least $10.00'],
-    ['1000', withdraw.drawAmountBalance('$100.00')],
   ] as const) {
     await view.locator('#amount').fill(amount)
     await submitOf(view).click()
     await expectFieldError(page, problem)
   }
+  // More digits do not mend it, so it is marked while it is typed.
+  await view.locator('#amount').fill('1000')
+  await expectFieldError(page, withdraw.drawAmountBalance('$100.00'))
 }
 
 /** Without a payment password there is no form yet; so soon after the login it needs no password. */
@@ -239,6 +241,8 @@ test('a withdrawal to a bank card shows errors, survives a lost response, and is
   await confirmWithLostResponse(page, sheet)
   await expect(view.getByRole('heading', { name: 'Withdrawal of $100.00 requested' })).toBeVisible()
   await expectToast(page, common.drawSuccess)
+  await expect(view.locator('dd').filter({ hasText: '$99.00' })).toBeVisible()
+  await expect(view.locator('dd').filter({ hasText: /4242$/ })).toBeVisible()
   expect(await balanceOf(page, token)).toBe('0.00')
   await declineWithdrawal(page.request, account, 'name_mismatch')
   await expect(view.getByRole('heading', { name: 'Declined: $100.00 is back in your balance' })).toBeVisible()

@@ -57,13 +57,9 @@ function detailsOf({ amount, fee, arrival, ...to }: Withdrawal, t: PageText['wit
     { label: t.amount, value: money(amount) },
     { label: t.charge, value: fee > 0 ? `−${money(fee)}` : money(fee) },
     { label: t.arrival, value: <strong className="font-semibold">{money(arrival)}</strong> },
-    to.type === 'bank'
-      ? { label: t.type, value: `${to.bank_name} ${to.card_no}` }
-      : {
-          label: `${t.type} ${to.network ? networkName(to.network) : ''}`,
-          value: <GroupedAddress address={to.address} isSmall />,
-          isLong: true,
-        },
+    { label: t.type, value: to.network ? networkName(to.network) : `${to.bank_name} ${to.card_no}` },
+    ...(to.address ? [{ label: t.address, value: <GroupedAddress address={to.address} isSmall />, isLong: true }] : []),
+    ...(to.memo ? [{ label: t.memo, value: to.memo }] : []),
   ]
 }
 
