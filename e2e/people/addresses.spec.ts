@@ -275,6 +275,7 @@ test.describe('with an American browser', () => {
     await expect(view.locator('#city-error')).toHaveText('Enter a city')
     await expect(view.locator('#area-error')).toHaveText('Choose a state')
     await expect(view.locator('#postcode-error')).toHaveText('Enter a valid ZIP code')
+    await expect(view.locator('#postcode-hint')).toBeVisible()
     await view.locator('#addressee').fill('Alex Miller')
     await view.locator('#mobile').fill('(415) 555-0132')
     await view.locator('#detail').fill('548 Harbor View St')

@@ -16,7 +16,7 @@ import {
 } from '../shop.ts'
 import { shopText } from '../texts.ts'
 
-const { identity, product: productText } = shopText
+const { fields: fieldTexts, identity, product: productText } = shopText
 
 const registerTexts = {
   'en-US': {
@@ -185,6 +185,15 @@ test('a likely typing error in the email is asked about, and a tap corrects it',
   await expect(email).toHaveValue('mina@gmail.com')
   await expect(email).toBeFocused()
   await expect(question).toHaveCount(0)
+})
+
+test('a password that is too easy to guess is marked before it is sent', async ({ page }) => {
+  await setLanguage(page, 'en-US')
+  await page.goto('/register')
+  await page.locator('#password').fill('abc12345')
+  await expect(page.getByText(identity.strengthLabel(identity.strengthWeak))).toBeVisible()
+  await page.locator('#confirm').focus()
+  await expectFieldError(page, fieldTexts.passwordCommon)
 })
 
 test('a reload keeps what was typed, except the passwords and the consent', async ({ page }) => {

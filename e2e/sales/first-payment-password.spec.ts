@@ -53,6 +53,8 @@ test('a new shopper sets it in the cashier, without the login password, and has 
   await submit.click()
   await expect(sheet.locator('#pay_pwd')).toHaveAccessibleDescription(fields.payPwdMin)
   await expect(sheet.locator('#password')).toHaveCount(0)
+  await sheet.locator('#pay_pwd').fill('123456')
+  await expect(sheet.locator('#pay_pwd')).toHaveAccessibleDescription(fields.passwordCommon)
   await sheet.locator('#pay_pwd').fill(payCode)
   await sheet.locator('#confirm_pay_pwd').fill(payCode)
   await submit.click()
