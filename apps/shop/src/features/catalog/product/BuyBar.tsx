@@ -21,7 +21,7 @@ export function NotifyButton({ isSet, onSet, isInBar = false }: Reminder & { isI
   const t = usePageText('product')
   if (isSet) {
     return (
-      <p className="flex min-h-12 w-full items-center justify-center gap-2 rounded-field bg-success-soft px-2 py-1 text-center text-body-s font-medium text-success">
+      <p className="flex min-h-9 w-full items-center justify-center gap-2 rounded-field bg-success-soft px-2 py-1 text-center text-body-s font-medium text-success lg:min-h-12">
         <Check aria-hidden="true" size={18} strokeWidth={2} className="shrink-0" />
         {t.willNotify}
       </p>
@@ -52,9 +52,16 @@ interface BuyBarProps {
 export function BuyBar({ product, availability, delivery, reminder, onAction, onSimilar }: BuyBarProps) {
   const t = usePageText('product')
   const { bagCount } = useSession()
+  const isSoldOut = availability === 'soldOut'
   const isBuyable = availability === 'open' && delivery.refusedCountry === undefined
   return (
     <div className="sticky bottom-0 z-10 mt-auto bg-surface pb-safe shadow-e2">
+      {/* A sentence does not fit beside buttons. */}
+      {isSoldOut && reminder.isSet ? (
+        <div className="col pt-2">
+          <NotifyButton {...reminder} />
+        </div>
+      ) : null}
       <div className="col flex min-h-16 items-center gap-2 py-2">
         <div className="-ms-2 flex shrink-0 md:hidden">
           <BarLink to={`/shop/${product.shop_id}`} name={t.shop}>
@@ -83,7 +90,7 @@ export function BuyBar({ product, availability, delivery, reminder, onAction, on
               <Button kind="secondary" size="bar" full onPress={onSimilar}>
                 {t.similar}
               </Button>
-              {availability === 'soldOut' ? <NotifyButton {...reminder} isInBar /> : null}
+              {isSoldOut && !reminder.isSet ? <NotifyButton {...reminder} isInBar /> : null}
               {availability === 'open' ? (
                 <Button size="bar" full onPress={() => delivery.setChoosing(true)}>
                   {t.otherCountry}
@@ -110,7 +117,7 @@ function BarLink({ to, name, count = 0, children }: BarLinkProps) {
     <Link
       to={to}
       aria-label={count > 0 ? common.countOf(name, count) : undefined}
-      className="flex min-h-12 min-w-11 flex-col items-center justify-center gap-0.5 rounded-field px-0.5 text-text-2 hover:text-primary"
+      className="flex min-h-12 min-w-11 flex-col items-center justify-center gap-0.5 rounded-field px-1 text-text-2 hover:text-primary"
     >
       <span className="relative">
         {children}
