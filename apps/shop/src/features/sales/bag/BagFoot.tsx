@@ -9,7 +9,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 
 interface BagFootProps {
   selected: Bag['selected']
-  /** What is known about shipping. */
+  /** What is known about shipping, in a word or two. */
   freightLine: string
   /** Replaces it beside the lines, where there is space for more. */
   estimate: ReactNode
@@ -26,7 +26,6 @@ export function BagFoot({ selected, isRecalculating, isBusy, onCheckout, ...prop
   const t = usePageText('bag')
   return (
     <Foot {...foot}>
-      {/* The line below the subtotal wraps: it does not affect the width. */}
       <div
         className="min-w-fit flex-[999_1_0%] text-end md:flex-none"
         role="status"
@@ -38,7 +37,7 @@ export function BagFoot({ selected, isRecalculating, isBusy, onCheckout, ...prop
           <span className="text-body-s text-text-2 max-md:sr-only">{t.subtotal} </span>
           <span className="text-title text-text tabular-nums">{money(selected.subtotal)}</span>
         </p>
-        <p className="w-0 min-w-full text-caption leading-tight text-balance text-text-3 max-[359px]:hidden md:hidden">
+        <p className="text-caption leading-tight whitespace-nowrap text-text-3 max-[359px]:hidden md:hidden">
           {freightLine}
         </p>
       </div>

@@ -159,8 +159,7 @@ function BuyFoot({ bag, isRecalculating, checkout, ...foot }: BuyFootProps) {
   const items = itemsOf(bag)
   const checked = items.filter((item) => item.checked)
   const isFreightFree = checked.length > 0 && checked.every((item) => item.free_freight)
-  const freightLine = isFreightFree ? t.freeFreight : t.freightLater
-  const hint = <p className="text-caption text-text-3">{freightLine}</p>
+  const hint = <p className="text-caption text-text-3">{isFreightFree ? t.freeFreight : t.freightLater}</p>
   const estimate = (
     <ShippingEstimate bag={bag} isRecalculating={isRecalculating} fallback={hint} failed={() => hint}>
       {hint}
@@ -169,7 +168,7 @@ function BuyFoot({ bag, isRecalculating, checkout, ...foot }: BuyFootProps) {
   return (
     <BagFoot
       selected={bag.selected}
-      freightLine={freightLine}
+      freightLine={isFreightFree ? t.freeFreight : t.freightExcluded}
       estimate={useTablet() ? estimate : null}
       isRecalculating={isRecalculating}
       isBusy={checkout.isBusy}

@@ -46,6 +46,7 @@ export const text = {
   removeBody: 'This removes them on all your devices.',
   subtotal: 'Subtotal',
   freightLater: 'Shipping calculated at checkout',
+  freightExcluded: '+ shipping',
   freight: 'Shipping',
   freightFor: (place: string) => `Estimate for ${place}`,
   total: 'Estimated total',

@@ -42,6 +42,7 @@ export const text: typeof english = {
   removeBody: 'ほかの端末のカートからも削除されます。',
   subtotal: '小計',
   freightLater: '送料は次の画面で表示',
+  freightExcluded: '送料別',
   freight: '送料',
   freightFor: (place: string) => `${place}への配送の目安`,
   total: '合計（目安）',

@@ -42,6 +42,7 @@ export const text: typeof english = {
   removeBody: '다른 기기의 장바구니에서도 사라집니다.',
   subtotal: '상품 금액',
   freightLater: '배송비는 주문 시 계산',
+  freightExcluded: '배송비 별도',
   freight: '배송비',
   freightFor: (place: string) => `${place} 배송 기준 예상`,
   total: '예상 총 금액',

@@ -42,6 +42,7 @@ export const text: typeof english = {
   removeBody: 'สินค้าจะหายไปจากตะกร้าในทุกอุปกรณ์',
   subtotal: 'ยอดรวมสินค้า',
   freightLater: 'คิดค่าจัดส่งในขั้นตอนถัดไป',
+  freightExcluded: 'ไม่รวมค่าจัดส่ง',
   freight: 'ค่าจัดส่ง',
   freightFor: (place: string) => `ประมาณการสำหรับ ${place}`,
   total: 'ยอดรวมโดยประมาณ',

@@ -42,6 +42,7 @@ export const text: typeof english = {
   removeBody: '移除后，其他设备的购物袋里也不再显示。',
   subtotal: '小计',
   freightLater: '运费结算时显示',
+  freightExcluded: '不含运费',
   freight: '运费',
   freightFor: (place: string) => `预估，配送至 ${place}`,
   total: '预估合计',

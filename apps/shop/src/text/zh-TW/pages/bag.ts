@@ -42,6 +42,7 @@ export const text: typeof english = {
   removeBody: '移除後，其他裝置的購物車也不會再顯示。',
   subtotal: '小計',
   freightLater: '運費於結帳時顯示',
+  freightExcluded: '不含運費',
   freight: '運費',
   freightFor: (place: string) => `預估，配送至 ${place}`,
   total: '預估總計',
