@@ -113,7 +113,7 @@ export const text = {
   out: 'Out',
   opening: 'Opening',
   closing: 'Closing',
-  zone: (zone: string) => `Months start and end in ${zone}. Times are your local time.`,
+  zone: (zone: string) => `Months follow ${zone}`,
   counted: (day: string, month: string, zone: string) => `${day} · ${month} in ${zone}`,
   today: 'Today',
   yesterday: 'Yesterday',

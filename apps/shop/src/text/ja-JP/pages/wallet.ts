@@ -114,7 +114,7 @@ export const text: typeof english = {
   out: '支出',
   opening: '月初残高',
   closing: '月末残高',
-  zone: (zone) => `月の区切りは${zone}、時刻は現地時間です`,
+  zone: (zone) => `月の区切りは${zone}`,
   counted: (day, month, zone) => `${day} · ${zone}では${month}分`,
   today: '今日',
   yesterday: '昨日',

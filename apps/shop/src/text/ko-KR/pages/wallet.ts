@@ -114,7 +114,7 @@ export const text: typeof english = {
   out: '출금',
   opening: '시작 잔액',
   closing: '마지막 잔액',
-  zone: (zone) => `월은 ${zone} 기준, 시간은 현지 시간입니다`,
+  zone: (zone) => `월은 ${zone} 기준`,
   counted: (day, month, zone) => `${day} · ${zone} 기준 ${month}`,
   today: '오늘',
   yesterday: '어제',

@@ -113,7 +113,7 @@ export const text: typeof english = {
   out: 'เงินออก',
   opening: 'ยอดยกมา',
   closing: 'ยอดยกไป',
-  zone: (zone) => `เดือนนับตาม ${zone} ส่วนเวลาเป็นเวลาท้องถิ่นของคุณ`,
+  zone: (zone) => `เดือนนับตาม ${zone}`,
   counted: (day, month, zone) => `${day} · นับเป็น${month} ตาม ${zone}`,
   today: 'วันนี้',
   yesterday: 'เมื่อวาน',

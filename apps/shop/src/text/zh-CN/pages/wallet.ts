@@ -113,7 +113,7 @@ export const text: typeof english = {
   out: '支出',
   opening: '期初',
   closing: '期末',
-  zone: (zone) => `月份按 ${zone} 划分，时间为您的当地时间`,
+  zone: (zone) => `月份按 ${zone} 划分`,
   counted: (day, month, zone) => `${day} · 按 ${zone} 计入 ${month}`,
   today: '今天',
   yesterday: '昨天',

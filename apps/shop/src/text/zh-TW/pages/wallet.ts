@@ -113,7 +113,7 @@ export const text: typeof english = {
   out: '支出',
   opening: '期初',
   closing: '期末',
-  zone: (zone) => `月份依 ${zone} 劃分，時間為您的當地時間`,
+  zone: (zone) => `月份依 ${zone} 劃分`,
   counted: (day, month, zone) => `${day} · 依 ${zone} 計入 ${month}`,
   today: '今天',
   yesterday: '昨天',
