@@ -69,7 +69,7 @@ export function SubmitBar({ note, busy, lock, kind = 'primary', first, children 
   const hasNote = note !== undefined && !isLocked
   return (
     <div className="stay-at-foot z-10 mt-auto bg-surface pb-safe shadow-e2 md:static md:mt-0 md:bg-transparent md:shadow-none">
-      <div className="col flex min-h-16 items-center gap-4 py-2 md:flex-col md:items-stretch md:gap-3 md:pb-6">
+      <div className="col flex min-h-16 items-center gap-4 py-2 md:min-h-0 md:flex-col md:items-stretch md:gap-3 md:pb-6">
         {hasNote ? <div className="min-w-0 flex-1 text-caption text-text-2">{note}</div> : null}
         <div className={hasNote ? 'w-1/2 max-w-60 shrink-0 md:w-full md:max-w-none' : 'w-full'}>
           {first ?? (
