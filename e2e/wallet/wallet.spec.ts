@@ -71,7 +71,7 @@ test('an on-chain recharge shows errors, a readable QR code and a copyable addre
   const view = viewOf(page, '/walletTopUp')
   // The button at the end opens the list of the first step.
   await expect(submitOf(view)).toHaveCount(0)
-  await view.getByRole('button', { name: recharge.networkTitle, exact: true }).last().click()
+  await view.getByRole('button', { name: recharge.chooseNetwork, exact: true }).last().click()
   const sheet = page.getByRole('dialog', { name: networks.choose })
   for (const name of [/BEP20.*Not supported/, /HECO.*Not supported/, /DEX.*Not supported/]) {
     await expect(sheet.getByRole('radio', { name })).toBeDisabled()

@@ -225,11 +225,12 @@ function MemoBox({ memo }: { memo: string }) {
 /** Step one of a chain deposit: the network, with the warning about a wrong one. */
 export function NetworkStep({ form, networks }: { form: RechargeForm; networks: readonly Network[] }) {
   const t = usePageText('recharge')
+  const { network: title } = usePageText('networks')
   const { terms, values, problems, undo } = form
   // The network was open when it was chosen.
   const isClosed = values.network_id !== undefined && !terms.network
   return (
-    <StepCard number={1} title={t.networkTitle}>
+    <StepCard number={1} title={title}>
       <NetworkField
         id="network_id"
         use="deposit"

@@ -256,10 +256,12 @@ function Foot({ form, rechargeMethod, receives }: FootProps) {
   const facts = [
     ...(network ? ([[networkLabel, networkName(network)]] as const) : []),
     ...taken,
-    [t.expectedBy, time ?? '–'] as const,
+    ...(time ? ([[t.expectedBy, time]] as const) : []),
   ]
   // Until the last step is open, it names the next one, and pressing it leads there.
   const next = form.values.address ? undefined : isChain ? t.networkNext : t.accountNext
+  // On a phone the bar leads to the first step, which a wider screen shows beside this.
+  if (isCard && isChain && !network) return <WalletQuestions />
   return (
     <div className="contents md:block md:space-y-6">
       <div className="rail-card contents md:block">
@@ -276,7 +278,7 @@ function Foot({ form, rechargeMethod, receives }: FootProps) {
           first={
             isChain && !network ? (
               <Button full kind="secondary" opensDialog onPress={openNetworks}>
-                {t.networkTitle}
+                {t.chooseNetwork}
               </Button>
             ) : undefined
           }

@@ -1,7 +1,7 @@
 // Texts for top-ups on chain and by bank transfer, in English.
 
 export const text = {
-  networkTitle: 'Choose a network',
+  chooseNetwork: 'Choose a network',
   noteNetwork: 'Use the same network as the platform you’re sending from',
   noteUnsupported: 'Top-ups via DEX, BSC, and HECO aren’t supported',
   closedTitle: 'This network just closed',

@@ -2,7 +2,7 @@
 import type { text as english } from '../../en-US/pages/recharge.ts'
 
 export const text: typeof english = {
-  networkTitle: 'ネットワークを選ぶ',
+  chooseNetwork: 'ネットワークを選ぶ',
   noteNetwork: '送金元のプラットフォームと同じネットワークを選択してください',
   noteUnsupported: 'DEX・BSC・HECOからの入金には対応していません',
   closedTitle: 'このネットワークは受付を停止しました',

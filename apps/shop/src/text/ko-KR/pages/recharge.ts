@@ -2,7 +2,7 @@
 import type { text as english } from '../../en-US/pages/recharge.ts'
 
 export const text: typeof english = {
-  networkTitle: '네트워크 선택',
+  chooseNetwork: '네트워크 선택',
   noteNetwork: '출금하는 플랫폼과 같은 네트워크를 선택해 주세요',
   noteUnsupported: 'DEX, BSC, HECO를 통한 입금은 지원하지 않습니다',
   closedTitle: '이 네트워크는 방금 중단되었습니다',

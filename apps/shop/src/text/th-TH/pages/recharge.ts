@@ -2,7 +2,7 @@
 import type { text as english } from '../../en-US/pages/recharge.ts'
 
 export const text: typeof english = {
-  networkTitle: 'เลือกเครือข่าย',
+  chooseNetwork: 'เลือกเครือข่าย',
   noteNetwork: 'เลือกเครือข่ายเดียวกับแพลตฟอร์มที่คุณโอนออก',
   noteUnsupported: 'ไม่รองรับการเติมเงินผ่าน DEX, BSC และ HECO',
   closedTitle: 'เครือข่ายนี้เพิ่งปิดให้บริการ',

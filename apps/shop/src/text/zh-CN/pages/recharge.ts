@@ -2,7 +2,7 @@
 import type { text as english } from '../../en-US/pages/recharge.ts'
 
 export const text: typeof english = {
-  networkTitle: '选择网络',
+  chooseNetwork: '选择网络',
   noteNetwork: '请选择与提币平台一致的网络',
   noteUnsupported: '不支持通过 DEX、BSC 和 HECO 充值',
   closedTitle: '该网络刚刚关闭',

@@ -2,7 +2,7 @@
 import type { text as english } from '../../en-US/pages/recharge.ts'
 
 export const text: typeof english = {
-  networkTitle: '選擇網路',
+  chooseNetwork: '選擇網路',
   noteNetwork: '請選擇與提幣平台相同的網路',
   noteUnsupported: '不支援透過 DEX、BSC 和 HECO 儲值',
   closedTitle: '此網路剛剛關閉',
