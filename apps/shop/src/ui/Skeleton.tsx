@@ -232,6 +232,27 @@ function PurchaseSkeleton({ shape }: { shape: PurchaseShape }) {
   )
 }
 
+/** What is to be paid and, from a tablet on beside it, what for. */
+function CashierSkeleton() {
+  return (
+    <div
+      aria-hidden="true"
+      className="appear-late grid items-start gap-x-6 gap-y-card md:grid-cols-[minmax(0,1fr)_min(20rem,42%)] lg:grid-cols-[minmax(0,1fr)_22rem]"
+    >
+      <div className={`flex flex-col items-center pt-6 md:col-start-2 ${cardClass}`}>
+        <div className="skeleton h-4 w-20" />
+        <div className="skeleton h-9 w-40" />
+        <div className="skeleton h-7 w-36 rounded-full" />
+        <div className="skeleton h-12 w-full" />
+        <div className="skeleton h-12 w-full rounded-field max-md:hidden" />
+      </div>
+      <div className="md:col-start-1 md:row-start-1">
+        <Goods shape="checkout" />
+      </div>
+    </div>
+  )
+}
+
 export function Skeleton({ shape, count = 6 }: { shape: SkeletonShape; count?: number }) {
   if (shape === 'grid') return <GridSkeleton count={count} />
   if (shape === 'page') {
@@ -243,14 +264,7 @@ export function Skeleton({ shape, count = 6 }: { shape: SkeletonShape; count?: n
       </div>
     )
   }
-  if (shape === 'cashier') {
-    return (
-      <div aria-hidden="true" className="appear-late space-y-card">
-        <div className="skeleton h-56 rounded-card md:h-80" />
-        <div className="skeleton h-44 rounded-card" />
-      </div>
-    )
-  }
+  if (shape === 'cashier') return <CashierSkeleton />
   if (shape === 'bag' || shape === 'checkout') return <PurchaseSkeleton shape={shape} />
   if (shape === 'wallet' || shape === 'withdrawal') return <SplitSkeleton shape={shape} />
   if (shape === 'hub' || shape === 'orders' || shape === 'order') return <OrdersSkeleton shape={shape} />

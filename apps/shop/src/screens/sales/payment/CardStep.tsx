@@ -22,8 +22,10 @@ import { Button } from '#ui/Button.tsx'
 import { showConfirm } from '#ui/dialog-store.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { Split } from '#ui/Split.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useLeaveGuard } from '#ui/use-leave-guard.ts'
+import { useTablet } from '#ui/use-wide.ts'
 import { CardRows } from './CardRows.tsx'
 import { Payee } from './Payee.tsx'
 
@@ -34,6 +36,9 @@ interface CardStepProps {
   /** True when it was canceled. */
   onCancel: () => Promise<boolean>
 }
+
+/** Where there is nothing to put beside it. */
+const single = 'col space-y-4 py-4 md:[--col:40rem]'
 
 export function CardStep({ planned, due, otherMethodsPath, onCancel }: CardStepProps) {
   const { data: rechargeMethod, isPending: isMethodPending } = useQuery(cardMethodQuery(useLanguage()))
@@ -46,7 +51,7 @@ export function CardStep({ planned, due, otherMethodsPath, onCancel }: CardStepP
   const state = isCharged(planned) ? planned.card_state : charge
   if (state) {
     return (
-      <div className="col space-y-4 py-4">
+      <div className={single}>
         <Charged planned={planned} isPaid={state === 'paid'} />
         {state === 'paid' ? null : <CancelButton onCancel={onCancel} />}
       </div>
@@ -66,7 +71,7 @@ export function CardStep({ planned, due, otherMethodsPath, onCancel }: CardStepP
     )
   }
   return (
-    <div className="col space-y-4 py-4">
+    <div className={single}>
       {isPending ? (
         <Skeleton shape="form" count={3} />
       ) : (
@@ -165,12 +170,13 @@ interface CardPayProps extends Pick<CardStepProps, 'planned' | 'otherMethodsPath
   rechargeMethod: RechargeMethodOption
   cardChoice: CardChoiceState
   onCharged: (charge: ChargeState) => void
-  /** What is paid. */
+  /** What is paid: above the card, from a tablet on beside it with the button. */
   order: ReactNode
 }
 
-function CardPay({ planned, rechargeMethod, cardChoice, onCancel, onCharged, ...props }: CardPayProps) {
+function CardPay({ planned, rechargeMethod, cardChoice, onCancel, onCharged, order, ...props }: CardPayProps) {
   const t = usePageText('cards')
+  const isBeside = useTablet()
   const card = useCardFrame(rechargeMethod, () => void submit())
   const payment = useCardPayment(card, { ...planned, onCharged })
   const { stage, isBusy } = payment
@@ -191,15 +197,23 @@ function CardPay({ planned, rechargeMethod, cardChoice, onCancel, onCharged, ...
         void submit()
       }}
     >
-      <div className="col space-y-4 py-4">
-        <CardSection {...charge} {...props} state={cardChoice}>
-          <NextFee next={rechargeMethod.next} />
-        </CardSection>
-      </div>
-      <PayButton {...charge}>
-        {/* The line above says what is going on. */}
-        <CancelButton onCancel={onCancel} isOff={isBusy} />
-      </PayButton>
+      <Split
+        rail={
+          <div className="rail-card contents md:block">
+            {isBeside ? <div className="px-4 pt-4">{order}</div> : null}
+            <PayButton {...charge}>
+              {/* The line above says what is going on. */}
+              <CancelButton onCancel={onCancel} isOff={isBusy} />
+            </PayButton>
+          </div>
+        }
+      >
+        <div className="col space-y-4 py-4">
+          <CardSection {...charge} {...props} order={isBeside ? null : order} state={cardChoice}>
+            <NextFee next={rechargeMethod.next} />
+          </CardSection>
+        </div>
+      </Split>
     </form>
   )
 }

@@ -15,6 +15,7 @@ import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Block } from '#ui/Block.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useNavigate } from '#ui/router.ts'
+import { Split } from '#ui/Split.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useTablet } from '#ui/use-wide.ts'
@@ -114,19 +115,27 @@ interface PayFormProps extends Pick<AmountCardProps, 'wallet' | 'quote'> {
   buttons: ReactNode
 }
 
-/** The amount, the orders, and the buttons: in the card of the amount, but on a phone at the bottom. */
+/** The amount with its buttons and, from a tablet on beside it, the orders. On a phone the buttons are at the bottom. */
 function PayForm({ due, wallet, quote, buttons }: PayFormProps) {
   const t = usePageText('payment')
   const isTablet = useTablet()
   const countdown = due.payBefore ? <PayCountdown until={due.payBefore} texts={t} /> : undefined
   return (
     <>
-      <div className="col space-y-card py-4">
-        <AmountCard total={due.total} countdown={countdown} wallet={wallet} quote={quote}>
-          {isTablet ? buttons : undefined}
-        </AmountCard>
-        <Orders due={due} />
-      </div>
+      <Split
+        lead={
+          <div className="col pt-4">
+            <AmountCard total={due.total} countdown={countdown} wallet={wallet} quote={quote}>
+              {isTablet ? buttons : undefined}
+            </AmountCard>
+          </div>
+        }
+        rail={null}
+      >
+        <div className="col py-card md:py-4">
+          <Orders due={due} />
+        </div>
+      </Split>
       {isTablet ? null : (
         <div className="sticky bottom-0 z-10 mt-auto bg-surface pb-safe shadow-e2">
           <div className="col space-y-1 pt-3 pb-1.5">{buttons}</div>

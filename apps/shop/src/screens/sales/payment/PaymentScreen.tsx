@@ -22,9 +22,6 @@ const UnpaidOrders = lazyPart(async () => {
   return file.UnpaidOrders
 })
 
-/** Paying needs one column also on a wide screen: one amount and one button. What was paid has two also on a tablet. */
-const columns = { due: 'contents lg:[--col:40rem]', paid: 'contents md:max-lg:[--col:100%]' }
-
 export function PaymentScreen() {
   const { titles } = useText()
   const t = usePageText('payment')
@@ -46,7 +43,7 @@ export function PaymentScreen() {
   // After payment, going back leads to the orders, never to paying again.
   const backToOrders = () => void navigate('/order', { replace: true })
   return (
-    <div className={target ? columns[isDone || isPaid || isPaidHere ? 'paid' : 'due'] : 'contents'}>
+    <>
       <TopBar
         title={title}
         back="/order"
@@ -71,6 +68,6 @@ export function PaymentScreen() {
           failed={(retry) => <ErrorState error={new Failed('network')} onRetry={retry} />}
         />
       )}
-    </div>
+    </>
   )
 }
