@@ -2,7 +2,7 @@
 import type { RechargeMethodOption } from '@shop/contract/wallet/recharges.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
-import { CircleCheck, Clock, Lock } from 'lucide-react'
+import { CircleCheck, Clock, Lock, ShieldCheck } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -11,26 +11,25 @@ import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { type CardFrame, formPath } from './use-card-frame.ts'
 import type { CardPayment } from './use-card-payment.ts'
 
-interface CardFormProps {
-  card: CardFrame
+interface CardFormProps extends Pick<Charge, 'card' | 'amount'> {
   /** The page with the other top-up methods. */
   otherMethodsPath: string
   /** A saved card is chosen: the form only opens the bank's confirmation. */
   isHidden: boolean
 }
 
-export function CardForm({ card, otherMethodsPath, isHidden }: CardFormProps) {
+export function CardForm({ card, amount, otherMethodsPath, isHidden }: CardFormProps) {
   const t = usePageText('cards')
   const { frame, stage, height, isTest, isAuthenticating, onLoad } = card
   const box = useRef<HTMLDivElement>(null)
   useModal({ isOpen: isAuthenticating, dialog: box, first: frame })
   if (stage === 'failed') return <FormFailed otherMethodsPath={otherMethodsPath} />
   const isLoading = stage === 'loading'
-  // The same element becomes a dialog, on a phone as large as the screen: moving the iframe would reload it and lose the
-  // input.
+  // The same element becomes a dialog, for a real bank on a phone as large as the screen: moving the iframe would reload it
+  // and lose the input.
   // While it is not shown it has its width, so that its height is known when it is.
   const className = isAuthenticating
-    ? `fixed inset-0 z-40 bg-surface p-4 pt-safe md:m-auto md:w-120 md:rounded-sheet md:p-6 md:shadow-e3 ${isTest ? 'md:h-88' : 'md:h-[min(37.5rem,85dvh)]'}`
+    ? `fixed z-40 flex flex-col bg-surface md:inset-0 md:m-auto md:w-120 md:rounded-sheet md:shadow-e3 ${isTest ? 'inset-x-0 bottom-0 h-88 rounded-t-sheet pb-safe' : 'inset-0 pt-safe md:h-[min(37.5rem,85dvh)]'}`
     : isHidden
       ? 'relative h-0 overflow-hidden'
       : 'relative'
@@ -40,18 +39,35 @@ export function CardForm({ card, otherMethodsPath, isHidden }: CardFormProps) {
   return (
     // Below the dialog the page stays as high as it is.
     <div style={{ height: isAuthenticating && !isHidden ? height : undefined }}>
-      {isAuthenticating ? <div className="fixed inset-0 z-40 hidden bg-scrim md:block" /> : null}
+      {isAuthenticating ? <div className="fixed inset-0 z-40 bg-scrim" /> : null}
       <div ref={box} className={className} inert={(isHidden || isLoading) && !isAuthenticating} {...dialog}>
         {isLoading ? <CardFormSkeleton isTest={isTest} /> : null}
+        {isAuthenticating ? <BankHead amount={amount} /> : null}
         <iframe
           ref={frame}
           src={formPath}
           title={t.formLabel}
           onLoad={onLoad}
           style={{ height: isAuthenticating || isLoading ? '100%' : height }}
-          className={`-mx-1 block w-[calc(100%+8px)] ${isLoading ? 'absolute top-0 opacity-0' : ''}`}
+          className={`block ${isAuthenticating ? 'min-h-0 flex-1 px-3 pt-3 md:px-5' : '-mx-1 w-[calc(100%+8px)]'} ${isLoading ? 'absolute top-0 opacity-0' : ''}`}
         />
       </div>
+    </div>
+  )
+}
+
+/** Above the page of the bank: who asks, and what is paid to whom. */
+function BankHead({ amount }: Pick<Charge, 'amount'>) {
+  const t = usePageText('cards')
+  const { common } = useText()
+  return (
+    <div className="flex items-center gap-3 border-b border-border px-4 py-3 md:px-6">
+      <ShieldCheck size={24} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-primary" />
+      <div className="min-w-0 flex-1">
+        <p className="text-body font-semibold text-text">{t.form.bankTitle}</p>
+        <p className="text-caption text-text-2">{common.brand}</p>
+      </div>
+      {amount === undefined ? null : <p className="text-title text-text tabular-nums">{money(amount)}</p>}
     </div>
   )
 }
