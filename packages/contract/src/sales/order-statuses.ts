@@ -14,6 +14,16 @@ export const orderStatuses = {
 } as const
 export type OrderStatusKey = keyof typeof orderStatuses
 
+interface ShownOrder {
+  status_key: OrderStatusKey
+  after_sale: { waits_for: string } | null
+}
+
+/** The displayed status: a case waiting for an answer shows as "applying", which is not a status of its own. */
+export function statusName({ status_key: key, after_sale: afterSale }: ShownOrder) {
+  return key === 'inAfterSale' && afterSale && afterSale.waits_for !== 'shopper' ? 'applyingRefund' : key
+}
+
 export const payNoPattern = /^\d{16,20}$/
 
 /** Each is translated; `timeout` is set by the scheduler, `late` by a refund for late shipment. */

@@ -1,5 +1,6 @@
 // Cards of the user's orders, recharges and withdrawals, as they appear in the chat.
 import type { RefCard } from '@shop/contract/people/support.ts'
+import { statusName } from '@shop/contract/sales/order-statuses.ts'
 import type { OrderCard } from '@shop/contract/sales/orders.ts'
 import type { Recharge } from '@shop/contract/wallet/recharges.ts'
 import type { Withdrawal } from '@shop/contract/wallet/withdrawals.ts'
@@ -11,7 +12,10 @@ export type Attachable = (typeof attachable)[number]
 
 /** A record of one of the three kinds. */
 export type Attached =
-  | { type: 'order'; record: Pick<OrderCard, 'id' | 'sn' | 'status_key' | 'total' | 'items' | 'created_at'> }
+  | {
+      type: 'order'
+      record: Pick<OrderCard, 'id' | 'sn' | 'status_key' | 'after_sale' | 'total' | 'items' | 'created_at'>
+    }
   | { type: 'recharge'; record: Recharge }
   | { type: 'withdrawal'; record: Withdrawal }
 
@@ -28,7 +32,7 @@ export function useCardOf(): (attached: Attached) => RefCard {
     const { id } = record
     if (type === 'order') {
       const images = record.items.slice(0, picturesMax).map(({ image }) => image)
-      const text = join(money(record.total), status[record.status_key])
+      const text = join(money(record.total), status[statusName(record)])
       return { type, id, title: record.sn, text, image: null, images, link: `/orderInfo/${id}` }
     }
     if (type === 'recharge') {

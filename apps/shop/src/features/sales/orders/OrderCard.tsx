@@ -1,5 +1,5 @@
 // An order in a list: shop, status, items, total, next step and actions.
-import { orderStatuses } from '@shop/contract/sales/order-statuses.ts'
+import { orderStatuses, statusName } from '@shop/contract/sales/order-statuses.ts'
 import type { OrderCard as Card, OrderItem } from '@shop/contract/sales/orders.ts'
 import { money } from '@shop/locale/format.ts'
 import { ChevronRight } from 'lucide-react'
@@ -10,7 +10,6 @@ import { Photo } from '#ui/Photo.tsx'
 import { useView } from '#ui/view.tsx'
 import { AnsweredLine, NextLine } from './NextLine.tsx'
 import { OrderActionBar } from './OrderActionBar.tsx'
-import { statusName } from './rules.ts'
 import { statusStyles } from './StatusLabel.tsx'
 import { useOrderActions } from './use-order-actions.ts'
 

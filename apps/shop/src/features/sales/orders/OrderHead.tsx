@@ -1,5 +1,5 @@
 // The head of an order: status, next step, deadlines and how far it is.
-import { orderStatuses } from '@shop/contract/sales/order-statuses.ts'
+import { orderStatuses, statusName } from '@shop/contract/sales/order-statuses.ts'
 import type { Order } from '@shop/contract/sales/orders.ts'
 import { countryName } from '@shop/locale/format.ts'
 import { dayAndTime, dayRange, shortDay } from '@shop/locale/short-days.ts'
@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { RouteLine } from '#ui/RouteLine.tsx'
 import { NextLine } from './NextLine.tsx'
-import { progressOf, statusName } from './rules.ts'
+import { progressOf } from './rules.ts'
 import { statusStyles } from './StatusLabel.tsx'
 
 const iconStyles = {

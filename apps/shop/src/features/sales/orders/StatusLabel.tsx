@@ -1,5 +1,5 @@
 // The status of an order: its icon and color, and a badge with them.
-import type { OrderStatusKey } from '@shop/contract/sales/orders.ts'
+import { type OrderStatusKey, statusName } from '@shop/contract/sales/order-statuses.ts'
 import {
   CircleCheck,
   CircleX,
@@ -14,7 +14,6 @@ import {
 } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'
 import { Badge, type BadgeTone } from '#ui/Badge.tsx'
-import { statusName } from './rules.ts'
 
 export function StatusLabel({ order }: { order: Parameters<typeof statusName>[0] }) {
   const t = usePageText('orders')

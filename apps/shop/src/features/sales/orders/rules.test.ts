@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Parcel } from '@shop/contract/sales/logistics.ts'
+import { statusName } from '@shop/contract/sales/order-statuses.ts'
 import { type OrderCard, orderStatuses } from '@shop/contract/sales/orders.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { afterSaleTile, type OrderCounts, pathOf, tabCount, tabOf } from './paths.ts'
@@ -15,7 +16,6 @@ import {
   payableTogether,
   progressOf,
   splitActions,
-  statusName,
   withReceipt,
 } from './rules.ts'
 

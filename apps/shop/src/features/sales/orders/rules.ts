@@ -200,8 +200,3 @@ export function payableTogether(
       total: addCents(...group.map(({ total }) => total)),
     }))
 }
-
-/** The displayed status: a case waiting for an answer shows as "applying", which is not a status of its own. */
-export function statusName({ status_key: key, after_sale: afterSale }: Pick<OrderCard, 'status_key' | 'after_sale'>) {
-  return key === 'inAfterSale' && afterSale && afterSale.waits_for !== 'shopper' ? 'applyingRefund' : key
-}
