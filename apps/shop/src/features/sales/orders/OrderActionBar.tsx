@@ -3,6 +3,7 @@ import { serverNow } from '@shop/client/server-time.ts'
 import { type CancelReason, cancelReasons, orderStatuses } from '@shop/contract/sales/order-statuses.ts'
 import type { Order, OrderCard } from '@shop/contract/sales/orders.ts'
 import {
+  BellRing,
   CalendarPlus,
   Ellipsis,
   Headset,
@@ -136,7 +137,7 @@ const icons: Record<AvailableAction, LucideIcon> = {
   refund: RotateCcw,
   refund_now: RotateCcw,
   comment: Star,
-  remind: Headset,
+  remind: BellRing,
   rebuy: Repeat2,
   del: Trash2,
   track: Truck,
