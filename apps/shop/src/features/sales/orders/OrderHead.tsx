@@ -52,10 +52,10 @@ export function OrderHead({ order, children }: OrderHeadProps) {
           <p className="text-body-s text-text-2 empty:hidden">
             <ExpectedDays order={order} />
           </p>
+          <OrderNotes order={order} />
         </div>
         {children ? <div className="ms-auto self-center">{children}</div> : null}
       </div>
-      <OrderNotes order={order} />
       {/* Canceled orders and after-sale cases have negative statuses. */}
       {order.status >= 0 ? <ShippingRoute order={order} /> : null}
     </section>
@@ -109,8 +109,7 @@ function OrderNotes({ order }: { order: Order }) {
   ].filter((line) => typeof line === 'string')
   if (lines.length === 0) return null
   return (
-    // Below the status, not below its icon.
-    <ul className="mt-3 ms-15.5 space-y-1 text-caption text-text-3">
+    <ul className="mt-2 space-y-1 text-caption text-text-3">
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}
