@@ -181,8 +181,13 @@ function OutgoingBubble({ outgoing, onRetry, onDiscard, onOpenPicture }: Outgoin
           </p>
         ) : (
           <div role="alert" className="flex flex-col items-end">
-            <p className="flex items-start gap-1.5 text-end text-body-s text-sale">
-              <TriangleAlert aria-hidden="true" size={16} strokeWidth={1.9} className="mt-0.5 shrink-0" />
+            <p className="text-end text-body-s text-sale">
+              <TriangleAlert
+                aria-hidden="true"
+                size={16}
+                strokeWidth={1.9}
+                className="me-1.5 inline align-text-bottom"
+              />
               {t.failed(outgoing.problem)}
             </p>
             <div className="-me-3 flex">
