@@ -48,14 +48,14 @@ const groups: readonly (readonly NavItem[])[] = [
   ],
   [
     { to: '/notification', title: 'notification', Icon: Bell },
-    { to: '/service', title: 'service', Icon: Headset, pages: ['/helpAndSupport'] },
+    { to: '/service', title: 'service', Icon: Headset, pages: ['/helpAndSupport', '/services'] },
     {
       to: '/security',
       title: 'security',
       Icon: ShieldCheck,
       pages: ['/passwords', '/changePassword', '/changePayPwd'],
     },
-    { to: '/setting', title: 'setting', Icon: Settings, pages: ['/language', '/services'] },
+    { to: '/setting', title: 'setting', Icon: Settings, pages: ['/language'] },
   ],
 ]
 
