@@ -68,10 +68,7 @@ function Panel({ title, onClose, children }: PanelProps) {
 
 function PanelBox({ label, title, children }: { label: string; title: ReactNode; children: ReactNode }) {
   return (
-    <section
-      aria-label={label}
-      className="max-h-[calc(100dvh-8rem)] overflow-y-auto rounded-card border border-border bg-surface px-5 pt-2 pb-5"
-    >
+    <section aria-label={label} className="rounded-card border border-border bg-surface px-5 pt-2 pb-5">
       <div className="-me-3 flex min-h-12 items-center justify-between">{title}</div>
       {children}
     </section>

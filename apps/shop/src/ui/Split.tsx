@@ -1,5 +1,6 @@
 // A column with a rail beside it from a tablet on; on others the rail follows the column.
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useView } from './view.tsx'
 
 interface SplitProps {
   children: ReactNode
@@ -33,7 +34,28 @@ export function WideSplit({ children, rail }: Omit<SplitProps, 'lead' | 'foot'>)
   return (
     <div className="contents lg:col lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-x-6">
       <div className="contents lg:block lg:min-w-0 lg:[&_.col]:px-0">{children}</div>
-      <div className="contents lg:sticky lg:top-0 lg:block lg:py-4">{rail}</div>
+      <StickyRail>{rail}</StickyRail>
+    </div>
+  )
+}
+
+/** Sticks at the top, or at its end where it is taller than the view: the page then scrolls through all of it. */
+function StickyRail({ children }: Pick<SplitProps, 'children'>) {
+  const rail = useRef<HTMLDivElement>(null)
+  const { box } = useView()
+  useEffect(() => {
+    const element = rail.current
+    if (!element || !box) return
+    const observer = new ResizeObserver(() => {
+      element.style.top = `${Math.min(0, box.clientHeight - element.offsetHeight)}px`
+    })
+    observer.observe(element)
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [box])
+  return (
+    <div ref={rail} className="contents lg:sticky lg:block lg:py-4">
+      {children}
     </div>
   )
 }
