@@ -35,11 +35,15 @@ export function DeliveryBlock({ product, delivery }: DeliveryBlockProps) {
         onClick={() => setChoosing(true)}
       >
         <span className="min-w-0 flex-1">
-          <RouteLine
-            from={from}
-            to={name ?? (delivery.isPending ? undefined : t.chooseCountry)}
-            srLabel={name ? t.route(from, name) : ''}
-          />
+          {name === from ? (
+            <span className="text-body-s text-text">{t.routeWithin(from)}</span>
+          ) : (
+            <RouteLine
+              from={from}
+              to={name ?? (delivery.isPending ? undefined : t.chooseCountry)}
+              srLabel={name ? t.route(from, name) : ''}
+            />
+          )}
         </span>
         <span className="sr-only">{name ? t.changeCountry(name) : t.chooseCountry}</span>
         <ChevronRight aria-hidden="true" size={18} strokeWidth={1.9} className="shrink-0 text-text-3" />

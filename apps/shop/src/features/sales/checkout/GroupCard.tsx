@@ -95,13 +95,17 @@ function Delivery({ group, country, isEstimate, formatDays, isRecalculating, onR
       </div>
     )
   }
-  // A parcel that crosses no border has no route to show.
-  const route = from === to ? null : <RouteLine from={from} to={to} srLabel={t.route(from, to)} />
+  const route =
+    from === to ? (
+      <p className="text-body-s text-text">{t.routeWithin(from)}</p>
+    ) : (
+      <RouteLine from={from} to={to} srLabel={t.route(from, to)} />
+    )
   if (isRecalculating) {
     return (
       <div aria-busy="true" className="border-t border-border px-4 py-3">
         {route}
-        <div className="flex not-first:mt-1.5 h-[1lh] items-center justify-between text-body-s">
+        <div className="mt-1.5 flex h-[1lh] items-center justify-between text-body-s">
           <span className="skeleton h-4 w-32" />
           <span className="skeleton h-4 w-12" />
         </div>
@@ -111,7 +115,7 @@ function Delivery({ group, country, isEstimate, formatDays, isRecalculating, onR
   return (
     <div className="border-t border-border px-4 py-3">
       {route}
-      <p className="flex not-first:mt-1.5 flex-wrap items-baseline justify-between gap-x-4 text-body-s tabular-nums">
+      <p className="mt-1.5 flex flex-wrap items-baseline justify-between gap-x-4 text-body-s tabular-nums">
         <span className="text-text-2">{first && last ? t.arrives(formatDays(first, last)) : ''}</span>
         {freight === 0 ? (
           <span className="font-semibold text-success">{t.free}</span>

@@ -14,6 +14,7 @@ export const text = {
   },
   bagChanged: 'The items or quantities in your bag have changed. Review your order before you continue.',
   route: (from: string, to: string) => `Ships from ${from} to ${to}`,
+  routeWithin: (country: string) => `Ships within ${country}`,
   delivery: 'Shipping',
   arrives: (days: string) => `Arrives ${days}`,
   notDelivered: 'Doesn’t ship to this address',

@@ -16,6 +16,7 @@ export const text = {
 
   delivery: 'Delivery',
   route: (from: string, to: string) => `Ships from ${from} to ${to}`,
+  routeWithin: (country: string) => `Ships within ${country}`,
   arrives: (days: string) => `Arrives ${days}`,
   freight: 'Shipping',
   free: 'Free',

@@ -15,6 +15,7 @@ export const text: typeof english = {
   },
   bagChanged: 'カートの商品または数量が変わりました。ご注文内容をご確認のうえ、お進みください。',
   route: (from, to) => `${from}から${to}へ発送`,
+  routeWithin: (country) => `${country}国内から発送`,
   delivery: '配送',
   arrives: (days) => `${days}にお届け予定`,
   notDelivered: 'このお届け先には配送できません',

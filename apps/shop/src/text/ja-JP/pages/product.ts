@@ -13,6 +13,7 @@ export const text: typeof english = {
 
   delivery: '配送',
   route: (from, to) => `${from}から${to}へ発送`,
+  routeWithin: (country) => `${country}国内から発送`,
   arrives: (days) => `${days}にお届け予定`,
   freight: '送料',
   free: '無料',

@@ -15,6 +15,7 @@ export const text: typeof english = {
   },
   bagChanged: '장바구니의 상품 또는 수량이 바뀌었습니다. 주문 내용을 확인한 뒤 진행해 주세요.',
   route: (from, to) => `${from}에서 ${to}까지 배송`,
+  routeWithin: (country) => `${country} 내 배송`,
   delivery: '배송',
   arrives: (days) => `${days} 도착 예정`,
   notDelivered: '이 배송지로는 배송되지 않습니다',

@@ -13,6 +13,7 @@ export const text: typeof english = {
 
   delivery: '배송',
   route: (from, to) => `${from}에서 ${to}까지 배송`,
+  routeWithin: (country) => `${country} 내 배송`,
   arrives: (days) => `${days} 도착 예정`,
   freight: '배송비',
   free: '무료',

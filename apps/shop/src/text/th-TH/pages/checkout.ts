@@ -15,6 +15,7 @@ export const text: typeof english = {
   },
   bagChanged: 'สินค้าหรือจำนวนในตะกร้ามีการเปลี่ยนแปลง กรุณาตรวจสอบคำสั่งซื้อก่อนดำเนินการต่อ',
   route: (from, to) => `ส่งจาก${from}ไป${to}`,
+  routeWithin: (country) => `จัดส่งภายใน${country}`,
   delivery: 'การจัดส่ง',
   arrives: (days) => `คาดว่าจะถึง ${days}`,
   notDelivered: 'ไม่จัดส่งไปยังที่อยู่นี้',

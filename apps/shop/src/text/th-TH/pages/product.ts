@@ -13,6 +13,7 @@ export const text: typeof english = {
 
   delivery: 'การจัดส่ง',
   route: (from, to) => `ส่งจาก${from}ไป${to}`,
+  routeWithin: (country) => `จัดส่งภายใน${country}`,
   arrives: (days) => `คาดว่าจะถึง ${days}`,
   freight: 'ค่าจัดส่ง',
   free: 'ส่งฟรี',

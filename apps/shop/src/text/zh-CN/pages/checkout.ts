@@ -15,6 +15,7 @@ export const text: typeof english = {
   },
   bagChanged: '购物袋中的商品或数量有变动，请核对订单后再继续。',
   route: (from, to) => `从${from}发往${to}`,
+  routeWithin: (country) => `${country}境内发货`,
   delivery: '配送',
   arrives: (days) => `预计 ${days}送达`,
   notDelivered: '无法送达此地址',

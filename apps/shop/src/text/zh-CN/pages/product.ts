@@ -13,6 +13,7 @@ export const text: typeof english = {
 
   delivery: '配送',
   route: (from, to) => `从${from}发往${to}`,
+  routeWithin: (country) => `${country}境内发货`,
   arrives: (days) => `预计 ${days}送达`,
   freight: '运费',
   free: '包邮',

@@ -15,6 +15,7 @@ export const text: typeof english = {
   },
   bagChanged: '購物車中的商品或數量有變動，請確認訂單後再繼續。',
   route: (from, to) => `由${from}寄往${to}`,
+  routeWithin: (country) => `${country}境內出貨`,
   delivery: '配送',
   arrives: (days) => `預計 ${days}送達`,
   notDelivered: '無法配送到這個地址',

@@ -13,6 +13,7 @@ export const text: typeof english = {
 
   delivery: '運送',
   route: (from, to) => `由${from}寄往${to}`,
+  routeWithin: (country) => `${country}境內出貨`,
   arrives: (days) => `預計 ${days}送達`,
   freight: '運費',
   free: '免運',
