@@ -212,6 +212,18 @@ test('the demo wallets have the documented balances, and the ledger is consisten
   assert.ok(ok, JSON.stringify(findings))
 })
 
+test('the orders, recharges and withdrawals of a shopper are listed newest first', async () => {
+  const early = await db.query(sql`
+    select kind, id from (
+      select kind, r.id, r.created_at < lag(r.created_at) over (partition by kind, user_id order by r.id) as is_early
+        from (select 'order' as kind, id, user_id, created_at from orders
+              union all select 'recharge', id, user_id, created_at from recharges
+              union all select 'withdrawal', id, user_id, created_at from withdrawals) r
+        join users u on u.id = r.user_id and u.account in ('demo', 'mina')) listed
+     where is_early`)
+  assert.deepEqual(early, [])
+})
+
 test('notifications are listed newest first', async () => {
   const rows = await db.query<{ created_at: Date }>(sql`select created_at from notices order by id`)
   const times = rows.map((row) => row.created_at.getTime())

@@ -51,11 +51,8 @@ async function operator(tx: TxCtx, account: string): Promise<Operator> {
 const dayMs = 86_400_000
 
 /** A bank transfer that brings the balance to the amount; does nothing if the wallet already has it. */
-export async function topUp(
-  tx: TxCtx,
-  { userId, to, daysAgo, by }: { userId: number; to: Cents; daysAgo: number; by: number },
-): Promise<void> {
-  const at = new Date(tx.now().getTime() - daysAgo * dayMs)
+export async function topUp(tx: TxCtx, { userId, to, by }: { userId: number; to: Cents; by: number }): Promise<void> {
+  const at = tx.now()
   const [row] = await tx.db.query<{ id: number; claimed: number }>(sql`
     insert into recharges (user_id, request_no, method, account_id, address, claimed_cents, created_at, answer_by)
     select w.user_id, ${randomUUID()}, 'manual', p.id, p.number, ${to}::bigint - w.available_cents, ${at},
@@ -63,5 +60,5 @@ export async function topUp(
       from wallets w, payment_accounts p where w.user_id = ${userId} and p.position = 0 and w.available_cents < ${to}
     returning id, claimed_cents as claimed`)
   if (!row) return
-  await creditRecharge({ ...tx, now: () => at }, { rechargeId: row.id, arrived: cents(row.claimed), operatorId: by })
+  await creditRecharge(tx, { rechargeId: row.id, arrived: cents(row.claimed), operatorId: by })
 }

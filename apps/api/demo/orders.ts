@@ -15,6 +15,7 @@ import { decidePayoutAccount, proposePayoutAccount } from '#modules/sales/payout
 import { proposePayout } from '#modules/sales/payouts/service.ts'
 import { makeToken } from '#security/token.ts'
 import { type DemoActors, findActors, topUp } from './order-actors.ts'
+import { day, inPast, type Story } from './timeline.ts'
 
 const dayMs = 86_400_000
 
@@ -22,28 +23,35 @@ const dayMs = 86_400_000
 const demoBalance = cents(500_000)
 const minaBalance = cents(20_000)
 
-/** `seedMore` runs before the wallets are brought to their final balances. */
-export async function seedOrders(
-  tx: TxCtx,
-  pepper: string,
-  seedMore: (seeder: OrderSeeder) => Promise<void>,
-): Promise<void> {
+/** Promo codes and the payout accounts of the shops. */
+export async function prepareOrders(tx: TxCtx, pepper: string): Promise<OrderSeeder> {
   await seedPromoCodes(tx)
-  const actors = await findActors(tx)
-  const { demo, mina } = actors
-  await topUp(tx, { userId: demo.userId, to: cents(200_000), daysAgo: 60, by: actors.finance.operatorId })
-  const seeder = createOrderSeeder(tx, actors, pepper)
+  const seeder = createOrderSeeder(tx, await findActors(tx), pepper)
   await seedPayoutAccounts(seeder)
-  await seedFinishedOrders(seeder)
-  await seedInTransitOrders(seeder)
-  await seedWaitingOrders(seeder)
-  await seedEndedOrders(seeder)
-  await seedMore(seeder)
-  await topUp(tx, { userId: demo.userId, to: demoBalance, daysAgo: 0.1, by: actors.finance.operatorId })
-  await topUp(tx, { userId: mina.userId, to: minaBalance, daysAgo: 0.1, by: actors.finance.operatorId })
-  // A new demo sends no notifications about weeks of past orders.
-  await tx.db.query(sql`delete from order_outbox`)
-  await tx.db.query(sql`delete from pay_tokens`)
+  return seeder
+}
+
+export function orderStories(seeder: OrderSeeder): Story[] {
+  return [
+    completedOrders(seeder),
+    receivedOrder(seeder),
+    payoutToConfirm(seeder),
+    outForDelivery(seeder),
+    inTwoParcels(seeder),
+    lateOrder(seeder),
+    waitingOrders(seeder),
+    cancelledOrder(seeder),
+    refundedOrder(seeder),
+    fillWallets(seeder),
+  ]
+}
+
+/** After everything else that moves their money. */
+async function* fillWallets({ in: at, actors: { demo, mina, finance } }: OrderSeeder): Story {
+  yield 30 / day
+  await topUp(at(30 / day), { userId: demo.userId, to: demoBalance, by: finance.operatorId })
+  yield 10 / day
+  await topUp(at(10 / day), { userId: mina.userId, to: minaBalance, by: finance.operatorId })
 }
 
 async function seedPromoCodes(tx: TxCtx): Promise<void> {
@@ -74,11 +82,11 @@ export interface OrderSeeder {
   actors: DemoActors
   pepper: string
   /** Creates unpaid orders. */
-  order(input: OrderInput): Promise<{ ids: number[]; payNo: string }>
+  order(input: OrderInput): Story<{ ids: number[]; payNo: string }>
   /** Creates one order and pays it. */
-  buy(input: OrderInput): Promise<number>
-  ship(id: number, daysAgo: number, parcels: readonly Parcel[]): Promise<void>
-  track(id: number, daysAgo: number, event: { number?: string; state: State; place: string }): Promise<void>
+  buy(input: OrderInput): Story<number>
+  ship(id: number, daysAgo: number, parcels: readonly Parcel[]): Story
+  track(id: number, daysAgo: number, event: { number?: string; state: State; place: string }): Story
 }
 
 type Parcel = Parameters<typeof shipParcels>[1]['parcels'][number]
@@ -87,12 +95,10 @@ type State = NonNullable<Parameters<typeof addManualEvent>[1]['event']['state']>
 function createOrderSeeder(tx: TxCtx, actors: DemoActors, pepper: string): OrderSeeder {
   // The transactions of the use cases join the transaction of the seeding.
   const pool: Db = { ...tx.pool, query: (statement) => tx.db.query(statement), transaction: (work) => work(tx.db) }
-  const inPast = (daysAgo: number): TxCtx => {
-    const at = new Date(tx.now().getTime() - daysAgo * dayMs)
-    return { ...tx, pool, now: () => at }
-  }
-  const as = (actor: Actor, daysAgo: number): Ctx => ({ ...inPast(daysAgo), actor })
-  const order: OrderSeeder['order'] = async ({ who = 'demo', daysAgo, lines, promo }) => {
+  const at = (daysAgo: number): TxCtx => ({ ...inPast(tx, daysAgo), pool })
+  const as = (actor: Actor, daysAgo: number): Ctx => ({ ...at(daysAgo), actor })
+  async function* order({ who = 'demo', daysAgo, lines, promo }: OrderInput) {
+    yield daysAgo
     const items = lines.map(({ sku, qty = 1 }) => ({ sku_id: actors.skus[sku] ?? 0, qty }))
     const ctx = as(actors[who], daysAgo)
     const address = await chooseAddress(ctx, undefined)
@@ -101,16 +107,19 @@ function createOrderSeeder(tx: TxCtx, actors: DemoActors, pepper: string): Order
     return { ids: created.orders.map(({ id }) => id), payNo: created.pay_no }
   }
   return {
-    ...{ as, in: inPast, actors, pepper, order },
-    async buy(input) {
-      const { ids, payNo } = await order(input)
+    ...{ as, in: at, actors, pepper, order },
+    async *buy(input) {
+      const { ids, payNo } = yield* order(input)
       await pay(as(actors[input.who ?? 'demo'], input.daysAgo), payNo)
       return ids[0] ?? 0
     },
-    ship: (id, daysAgo, parcels) =>
-      shipParcels(inPast(daysAgo), { orderId: id, parcels, operatorId: actors.clerk.operatorId }),
-    async track(id, daysAgo, { number, state, place }) {
-      const ctx = inPast(daysAgo)
+    async *ship(id, daysAgo, parcels) {
+      yield daysAgo
+      await shipParcels(at(daysAgo), { orderId: id, parcels, operatorId: actors.clerk.operatorId })
+    },
+    async *track(id, daysAgo, { number, state, place }) {
+      yield daysAgo
+      const ctx = at(daysAgo)
       const [parcel] = await tx.db.query<{ id: number }>(sql`
         select id from parcels
          where order_id = ${id} and (${number ?? null}::text is null or number = ${number ?? null})`)
@@ -145,23 +154,34 @@ async function seedPayoutAccounts({ as, actors, pepper }: OrderSeeder): Promise<
   }
 }
 
-/** Two completed orders, one with a promo code; one received; one payout that waits for confirmation. */
-async function seedFinishedOrders({ as, in: at, buy, ship, track, actors, pepper }: OrderSeeder): Promise<void> {
-  const first = await buy({ daysAgo: 40, lines: [{ sku: 0, qty: 2 }] })
-  await ship(first, 39, [{ carrier: 'dhl', number: '4410027731' }])
-  await track(first, 37, { state: 'moving', place: 'Hong Kong' })
-  await track(first, 34, { state: 'delivered', place: 'Shenzhen' })
+/** Two, one with a promo code. */
+async function* completedOrders({ as, in: at, buy, ship, track, actors }: OrderSeeder): Story {
+  const first = yield* buy({ daysAgo: 40, lines: [{ sku: 0, qty: 2 }] })
+  yield* ship(first, 39, [{ carrier: 'dhl', number: '4410027731' }])
+  yield* track(first, 37, { state: 'moving', place: 'Hong Kong' })
+  yield* track(first, 34, { state: 'delivered', place: 'Shenzhen' })
+  yield 33
   await confirmOrder(as(actors.demo, 33), { id: first })
-  const second = await buy({ daysAgo: 35, lines: [{ sku: 1, qty: 3 }], promo: 'SHIP5' })
-  await ship(second, 34, [{ carrier: 'sf', number: 'SF1300045512097' }])
-  await track(second, 31, { state: 'delivered', place: 'Shenzhen' })
+  const second = yield* buy({ daysAgo: 35, lines: [{ sku: 1, qty: 3 }], promo: 'SHIP5' })
+  yield* ship(second, 34, [{ carrier: 'sf', number: 'SF1300045512097' }])
+  yield* track(second, 31, { state: 'delivered', place: 'Shenzhen' })
+  yield 30
   await confirmOrder(as(actors.demo, 30), { id: second })
+  yield 22
   await completeDue(at(22))
-  const third = await buy({ daysAgo: 12, lines: [{ sku: 2 }, { sku: 2 }] })
-  await ship(third, 11, [{ carrier: 'yunexpress', number: 'YT2600000031557204' }])
-  await track(third, 9, { state: 'customs', place: 'Shenzhen' })
-  await track(third, 5, { state: 'delivered', place: 'Shenzhen' })
+}
+
+async function* receivedOrder({ as, buy, ship, track, actors }: OrderSeeder): Story {
+  const third = yield* buy({ daysAgo: 12, lines: [{ sku: 2 }, { sku: 2 }] })
+  yield* ship(third, 11, [{ carrier: 'yunexpress', number: 'YT2600000031557204' }])
+  yield* track(third, 9, { state: 'customs', place: 'Shenzhen' })
+  yield* track(third, 5, { state: 'delivered', place: 'Shenzhen' })
+  yield 3
   await confirmOrder(as(actors.demo, 3), { id: third })
+}
+
+async function* payoutToConfirm({ as, in: at, actors, pepper }: OrderSeeder): Story {
+  yield 1
   const [owed] = await at(1).db.query<{ shop_id: number; payable: number }>(sql`
     select shop_id, payable_cents as payable from shop_balances where payable_cents > 0 order by shop_id limit 1`)
   if (!owed) throw new Error('no demo shop has a payable balance')
@@ -169,32 +189,39 @@ async function seedFinishedOrders({ as, in: at, buy, ship, track, actors, pepper
   await proposePayout(as(actors.finance, 1), { pepper }, { ...payout, request_no: randomUUID() })
 }
 
-/** One out for delivery; one in two parcels, one of which has a problem. */
-async function seedInTransitOrders({ in: at, buy, ship, track }: OrderSeeder): Promise<void> {
-  const singleParcel = await buy({ daysAgo: 8, lines: [{ sku: 3 }] })
-  await ship(singleParcel, 7, [{ carrier: 'dhl', number: '4410028904' }])
-  await track(singleParcel, 6, { state: 'moving', place: 'Hong Kong' })
-  await track(singleParcel, 2, { state: 'customs', place: 'Shenzhen' })
-  await track(singleParcel, 0.2, { state: 'out', place: 'Shenzhen' })
-  const twoParcels = await buy({ daysAgo: 5, lines: [{ sku: 4, qty: 2 }] })
+async function* outForDelivery({ buy, ship, track }: OrderSeeder): Story {
+  const singleParcel = yield* buy({ daysAgo: 8, lines: [{ sku: 3 }] })
+  yield* ship(singleParcel, 7, [{ carrier: 'dhl', number: '4410028904' }])
+  yield* track(singleParcel, 6, { state: 'moving', place: 'Hong Kong' })
+  yield* track(singleParcel, 2, { state: 'customs', place: 'Shenzhen' })
+  yield* track(singleParcel, 0.2, { state: 'out', place: 'Shenzhen' })
+}
+
+/** One of them has a problem. */
+async function* inTwoParcels({ in: at, buy, ship, track }: OrderSeeder): Story {
+  const twoParcels = yield* buy({ daysAgo: 5, lines: [{ sku: 4, qty: 2 }] })
   const [line] = await at(4).db.query<{ id: number }>(sql`select id from order_items where order_id = ${twoParcels}`)
   const [first, second] = ['4PX3000771245510CN', '4PX3000771245528CN'] as const
   const half = [{ order_item_id: line?.id ?? 0, qty: 1 }]
-  await ship(twoParcels, 4, [
+  yield* ship(twoParcels, 4, [
     { carrier: '4px', number: first, items: half },
     { carrier: '4px', number: second, items: half },
   ])
-  await track(twoParcels, 2, { number: first, state: 'moving', place: 'Guangzhou' })
-  await track(twoParcels, 1, { number: second, state: 'exception', place: 'Guangzhou' })
+  yield* track(twoParcels, 2, { number: first, state: 'moving', place: 'Guangzhou' })
+  yield* track(twoParcels, 1, { number: second, state: 'exception', place: 'Guangzhou' })
 }
 
-/** Unpaid (two shops in one payment), paid, and one that is late to ship. */
-async function seedWaitingOrders({ as, order, buy, actors }: OrderSeeder): Promise<void> {
-  const late = await buy({ daysAgo: 4, lines: [{ sku: 5 }] })
+async function* lateOrder({ as, buy, actors }: OrderSeeder): Story {
+  const late = yield* buy({ daysAgo: 4, lines: [{ sku: 5 }] })
+  yield 1.5
   await remindOrder(as(actors.demo, 1.5), { id: late })
-  await buy({ daysAgo: 0.6, lines: [{ sku: 6 }] })
-  await buy({ who: 'mina', daysAgo: 0.3, lines: [{ sku: 7 }] })
-  const { ids } = await order({ daysAgo: 0, lines: [{ sku: 8 }, { sku: 9, qty: 2 }] })
+}
+
+/** Paid, and unpaid (two shops in one payment). */
+async function* waitingOrders({ as, order, buy, actors }: OrderSeeder): Story {
+  yield* buy({ daysAgo: 0.6, lines: [{ sku: 6 }] })
+  yield* buy({ who: 'mina', daysAgo: 0.3, lines: [{ sku: 7 }] })
+  const { ids } = yield* order({ daysAgo: 0, lines: [{ sku: 8 }, { sku: 9, qty: 2 }] })
   // Leaves an order to pay for the next days.
   const ctx = as(actors.demo, -7)
   await ctx.db.query(
@@ -202,9 +229,13 @@ async function seedWaitingOrders({ as, order, buy, actors }: OrderSeeder): Promi
   )
 }
 
-async function seedEndedOrders({ as, order, buy, actors }: OrderSeeder): Promise<void> {
-  const { ids } = await order({ daysAgo: 6, lines: [{ sku: 10 }] })
+async function* cancelledOrder({ as, order, actors }: OrderSeeder): Story {
+  const { ids } = yield* order({ daysAgo: 6, lines: [{ sku: 10 }] })
   await cancelOrder(as(actors.demo, 6), { id: ids[0] ?? 0, reason: 'changed_mind' })
-  const refunded = await buy({ daysAgo: 9, lines: [{ sku: 11 }] })
+}
+
+async function* refundedOrder({ as, buy, actors }: OrderSeeder): Story {
+  const refunded = yield* buy({ daysAgo: 9, lines: [{ sku: 11 }] })
+  yield 8
   await cancelOrderOf(as(actors.clerk, 8), refunded, { reason: 'out_of_stock' })
 }

@@ -16,6 +16,7 @@ import { pictureOf } from '#picture.ts'
 import { languageOf } from './accounts.ts'
 import texts from './data/refunds.json' with { type: 'json' }
 import type { OrderSeeder } from './orders.ts'
+import type { Story } from './timeline.ts'
 import type { Translations } from './translations.ts'
 
 const agreed = 'The shop agreed'
@@ -35,13 +36,10 @@ export async function writeProofs(storage: MediaStorage): Promise<Proofs> {
   return proofs
 }
 
-export async function seedRefunds(seeder: OrderSeeder, proofs: Proofs): Promise<void> {
+export async function refundStories(seeder: OrderSeeder, proofs: Proofs): Promise<Story[]> {
   const addressId = await seedReturnAddress(seeder.in(60))
   const context = { seeder, proofs, addressId }
-  await seedPaidRefund(context)
-  await seedReturningRefund(context)
-  await seedRefusedRefund(context)
-  await seedOpenRefund(context)
+  return [paidRefund(context), returningRefund(context), refusedRefund(context), openRefund(context)]
 }
 
 const textOf = (translations: Translations): string => translations[languageOf('demo')]
@@ -66,14 +64,15 @@ async function seedReturnAddress({ db, now }: TxCtx): Promise<number> {
 }
 
 /** Received `daysAgo`, bought nine days before. */
-async function createReceivedOrder(
+async function* createReceivedOrder(
   seeder: OrderSeeder,
   input: { sku: number; daysAgo: number; number: string; qty?: number },
-): Promise<number> {
+): Story<number> {
   const { sku, daysAgo, number, qty = 1 } = input
-  const id = await seeder.buy({ daysAgo: daysAgo + 9, lines: [{ sku, qty }] })
-  await seeder.ship(id, daysAgo + 8, [{ carrier: 'dhl', number }])
-  await seeder.track(id, daysAgo + 1, { state: 'delivered', place: 'Shenzhen' })
+  const id = yield* seeder.buy({ daysAgo: daysAgo + 9, lines: [{ sku, qty }] })
+  yield* seeder.ship(id, daysAgo + 8, [{ carrier: 'dhl', number }])
+  yield* seeder.track(id, daysAgo + 1, { state: 'delivered', place: 'Shenzhen' })
+  yield daysAgo
   await confirmOrder(seeder.as(seeder.actors.demo, daysAgo), { id })
   return id
 }
@@ -87,10 +86,11 @@ interface RefundRequest {
 }
 
 /** For all items of the order. */
-async function requestRefund(
+async function* requestRefund(
   { seeder, proofs }: RefundSeedContext,
   { orderId, daysAgo, input, caption }: RefundRequest,
-): Promise<number> {
+): Story<number> {
+  yield daysAgo
   const ctx = seeder.as(seeder.actors.demo, daysAgo)
   const proof = proofs.get(caption)
   if (!proof) throw new Error(`no proof is captioned ${caption}`)
@@ -114,24 +114,28 @@ async function requestRefund(
 }
 
 /** Returned, received and paid. */
-async function seedPaidRefund(context: RefundSeedContext): Promise<void> {
+async function* paidRefund(context: RefundSeedContext): Story {
   const { seeder, addressId } = context
-  const orderId = await createReceivedOrder(seeder, { sku: 1, daysAgo: 20, number: '4410029011' })
+  const orderId = yield* createReceivedOrder(seeder, { sku: 1, daysAgo: 20, number: '4410029011' })
   const input = { type: 'refund_return', reason: 'wrong_item', explanation: textOf(texts.wrongColor) } as const
-  const id = await requestRefund(context, { orderId, daysAgo: 19, input, caption: 'Wrong colour' })
+  const id = yield* requestRefund(context, { orderId, daysAgo: 19, input, caption: 'Wrong colour' })
   const { clerk, demo } = seeder.actors
+  yield 18
   const amount = await maxRefundOf(seeder.in(18), id)
   await approveRefund(seeder.as(clerk, 18), id, { amount, return_address_id: addressId, version: 1, why: agreed })
+  yield 16
   await shipRefund(seeder.as(demo, 16), { id, carrier: 'sf', number: 'SF1300045599001' })
+  yield 13
   await receiveRefund(seeder.as(clerk, 13), id, { restock: [], version: 3 })
 }
 
 /** Approved; the shopper has to send the goods back. */
-async function seedReturningRefund(context: RefundSeedContext): Promise<void> {
+async function* returningRefund(context: RefundSeedContext): Story {
   const { seeder, addressId } = context
-  const orderId = await createReceivedOrder(seeder, { sku: 3, daysAgo: 4, number: '4410029022' })
+  const orderId = yield* createReceivedOrder(seeder, { sku: 3, daysAgo: 4, number: '4410029022' })
   const input = { type: 'refund_return', reason: 'not_as_described', explanation: textOf(texts.tooSmall) } as const
-  const id = await requestRefund(context, { orderId, daysAgo: 3, input, caption: 'Too small' })
+  const id = yield* requestRefund(context, { orderId, daysAgo: 3, input, caption: 'Too small' })
+  yield 1
   const amount = await maxRefundOf(seeder.in(1), id)
   await approveRefund(seeder.as(seeder.actors.clerk, 1), id, {
     amount,
@@ -141,21 +145,22 @@ async function seedReturningRefund(context: RefundSeedContext): Promise<void> {
   })
 }
 
-async function seedRefusedRefund(context: RefundSeedContext): Promise<void> {
+async function* refusedRefund(context: RefundSeedContext): Story {
   const { seeder } = context
-  const orderId = await createReceivedOrder(seeder, { sku: 4, daysAgo: 5, number: '4410029033' })
+  const orderId = yield* createReceivedOrder(seeder, { sku: 4, daysAgo: 5, number: '4410029033' })
   const input = { type: 'refund_only', reason: 'damaged', explanation: textOf(texts.scratch) } as const
-  const id = await requestRefund(context, { orderId, daysAgo: 4, input, caption: 'Scratch' })
+  const id = yield* requestRefund(context, { orderId, daysAgo: 4, input, caption: 'Scratch' })
   const answer = { reason: 'no_proof', text: textOf(texts.clearerPhotos), version: 1 } as const
+  yield 3
   await refuseRefund(seeder.as(seeder.actors.clerk, 3), id, answer)
 }
 
 /** Requested yesterday; the shop has until tomorrow to answer. */
-async function seedOpenRefund(context: RefundSeedContext): Promise<void> {
+async function* openRefund(context: RefundSeedContext): Story {
   const { seeder } = context
-  const orderId = await createReceivedOrder(seeder, { sku: 5, daysAgo: 2, number: '4410029044' })
+  const orderId = yield* createReceivedOrder(seeder, { sku: 5, daysAgo: 2, number: '4410029044' })
   const input = { type: 'refund_only', reason: 'missing_parts', explanation: textOf(texts.partsMissing) } as const
-  await requestRefund(context, { orderId, daysAgo: 0.8, input, caption: 'Parts missing' })
+  yield* requestRefund(context, { orderId, daysAgo: 0.8, input, caption: 'Parts missing' })
 }
 
 async function maxRefundOf({ db }: TxCtx, id: number) {

@@ -15,15 +15,15 @@ import { templates } from './freight.ts'
 import { banners, guarantees, notices } from './home.ts'
 import { seedNetworks } from './networks.ts'
 import { seedNotifications, sortNotifications } from './notifications.ts'
-import { seedOrders } from './orders.ts'
+import { orderStories, prepareOrders } from './orders.ts'
 import { rechargeEvents, writeReceipts } from './recharges.ts'
-import { seedRefunds, writeProofs } from './refunds.ts'
+import { refundStories, writeProofs } from './refunds.ts'
 import { defaultReviewers, seedReviews } from './reviews/seed.ts'
 import { seedSearch } from './search.ts'
 import { insertProducts } from './seed-products.ts'
 import { businessOf } from './shops/business.ts'
 import { seedSupport } from './support.ts'
-import { seedTimeline } from './timeline.ts'
+import { seedTimeline, storyOf } from './timeline.ts'
 import { withdrawalEvents } from './withdrawals.ts'
 
 interface SeedOptions {
@@ -89,8 +89,16 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
     await seedReviews(tx, options.reviewers ?? defaultReviewers)
     // After the reviews: the search index includes the ratings.
     await seedSearch(tx)
-    await seedTimeline(tx, [...rechargeEvents(receipts), ...withdrawalEvents(options.pepper)])
-    await seedOrders(tx, options.pepper, (seeder) => seedRefunds(seeder, proofs))
+    const events = [...rechargeEvents(receipts), ...withdrawalEvents(options.pepper)]
+    const seeder = await prepareOrders(tx, options.pepper)
+    await seedTimeline(tx, [
+      ...events.map((event) => storyOf(tx, event)),
+      ...orderStories(seeder),
+      ...(await refundStories(seeder, proofs)),
+    ])
+    // A new demo sends no notifications about weeks of past orders.
+    await db.query(sql`delete from order_outbox`)
+    await db.query(sql`delete from pay_tokens`)
     await sortNotifications(tx)
     await db.query(sql`insert into shop_facts (name, value) values ('demo', 'seeded')`)
   })

@@ -1,4 +1,4 @@
-// Runs the demo's past events through the real use cases, each at its own time.
+// Runs the demo's past events through the real use cases, in the order of their times.
 import type { TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 
@@ -11,14 +11,37 @@ export interface TimelineEvent {
   run(tx: TxCtx): Promise<void>
 }
 
-/** Oldest first: the movements of a wallet keep the order in which they are inserted. */
-export async function seedTimeline(tx: TxCtx, events: readonly TimelineEvent[]): Promise<void> {
-  for (const { minutesAgo, run } of [...events].sort((a, b) => b.minutesAgo - a.minutesAgo)) {
-    const at = new Date(tx.now().getTime() - minutesAgo * minuteMs)
+/** Events that follow each other: yields how many days ago the next one is, and runs it when it is resumed. */
+export type Story<Result = void> = AsyncGenerator<number, Result, void>
+
+export async function* storyOf(tx: TxCtx, { minutesAgo, run }: TimelineEvent): Story {
+  yield minutesAgo / day
+  await run(inPast(tx, minutesAgo / day))
+}
+
+/** Oldest first: lists and the movements of a wallet keep the order in which they are inserted. */
+export async function seedTimeline(tx: TxCtx, stories: readonly Story[]): Promise<void> {
+  const open = new Map<Story, number>()
+  const resume = async (story: Story) => {
+    const { done, value } = await story.next()
+    if (done) open.delete(story)
+    else open.set(story, value)
+  }
+  for (const story of stories) await resume(story)
+  for (;;) {
+    const [oldest] = [...open].sort(([, a], [, b]) => b - a)
+    if (!oldest) break
+    const [story, daysAgo] = oldest
+    const at = inPast(tx, daysAgo).now()
     await tx.db.query(sql`select set_config('ledger.at', ${at.toISOString()}, true)`)
-    await run({ ...tx, now: () => at })
+    await resume(story)
   }
   await tx.db.query(sql`select set_config('ledger.at', '', true)`)
+}
+
+export function inPast(tx: TxCtx, daysAgo: number): TxCtx {
+  const at = new Date(tx.now().getTime() - daysAgo * day * minuteMs)
+  return { ...tx, now: () => at }
 }
 
 export async function shopperId({ db }: TxCtx, account: string): Promise<number> {
