@@ -67,7 +67,7 @@ export function withdrawalEvents(pepper: string): TimelineEvent[] {
 async function hold(tx: TxCtx, { account, to, amount, fee }: DemoWithdrawal, pepper: string): Promise<number> {
   const target: Target =
     to === 'bank'
-      ? { type: 'bank', contents: card }
+      ? { type: 'bank', contents: { ...card, ...(account === 'mina' && { holder: 'Mina Kim' }) } }
       : { type: 'chain', networkId: await tronId(tx), contents: { ...blank, address: destinationAddress } }
   return holdWithdrawal(
     tx,
