@@ -54,8 +54,8 @@ const requests: Partial<Record<PageTitle, RequestsOf>> = {
       : [
           '/api/order/count',
           `${orders}?limit=12`,
-          `${orders}?status=0&limit=20`,
-          ...[1, 2, -4, -2].map((status) => `${orders}?status=${status}&limit=5`),
+          `${orders}?status=0&sort=due&limit=20`,
+          ...[1, 2, -4, -2].map((status) => `${orders}?status=${status}&sort=due&limit=5`),
         ],
   wallet: () => [
     user,

@@ -24,6 +24,9 @@ export function statusName({ status_key: key, after_sale: afterSale }: ShownOrde
   return key === 'inAfterSale' && afterSale && afterSale.waits_for !== 'shopper' ? 'applyingRefund' : key
 }
 
+/** Before it counts as received: a shopper who has not got it should say so. */
+export const confirmSoonMs = 3 * 86_400_000
+
 export const payNoPattern = /^\d{16,20}$/
 
 /** Each is translated; `timeout` is set by the scheduler, `late` by a refund for late shipment. */

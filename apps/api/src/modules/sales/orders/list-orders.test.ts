@@ -85,6 +85,29 @@ test('pages have every order once, newest first', async () => {
   assert.equal(ids.length, 10)
 })
 
+test('sorted by deadline, an overdue order comes before newer ones', async () => {
+  const buyer = await newShopper(harness)
+  const dayMs = 24 * 3_600_000
+  const inDays = (days: number) => new Date(harness.ctx().now().getTime() + days * dayMs)
+  const three = async (status: 0 | 1 | 2) => [
+    await orderIn(harness, buyer, status),
+    await orderIn(harness, buyer, status),
+    await orderIn(harness, buyer, status),
+  ]
+  const [unpaid, unsent, sent] = [await three(0), await three(1), await three(2)]
+  await owner.query(sql`update orders set pay_before = ${inDays(-0.01)} where id = ${unpaid[1]}`)
+  await owner.query(sql`update orders set ship_due = ${inDays(-1)} where id = ${unsent[1]}`)
+  await owner.query(sql`update orders set shipped_at = ${inDays(-60)} where id = ${sent[0]}`)
+  await owner.query(sql`update orders set confirm_at = ${inDays(1)} where id = ${sent[1]}`)
+  const due = async (status: string) =>
+    (await buyer.call(listOrders, { query: { status, sort: 'due', limit: 2 } })).list.map((card) => card.id)
+  assert.equal((await due('0'))[0], unpaid[1])
+  assert.equal((await due('1'))[0], unsent[1])
+  assert.deepEqual(await due('2'), [sent[0], sent[1]])
+  const { total, next } = await buyer.call(listOrders, { query: { sort: 'due', limit: 2 } })
+  assert.deepEqual({ total, next }, { total: 9, next: null })
+})
+
 test('an order is found by its number and by its title in any language', async () => {
   const found = async (keyword: string) => (await call(listOrders, { query: { keyword } })).list.map((card) => card.id)
   assert.deepEqual(await found(sn), [id])

@@ -1,6 +1,7 @@
 // Builds the shopper's view of an order: the card in a list, the details, and the tracking.
 import type { Reply } from '@shop/contract/endpoint.ts'
 import type { getLogistics as endpoint } from '@shop/contract/sales/logistics.ts'
+import { confirmSoonMs } from '@shop/contract/sales/order-statuses.ts'
 import {
   type Order,
   type OrderAddress,
@@ -96,6 +97,25 @@ export function arrivalOf(order: Times): { from: Date; to: Date } | undefined {
   const days = { daysMin: order.days_min, daysMax: order.days_max }
   if (order.shipped_at) return shipping.transitWindow(days, order.shipped_at)
   return shipping.arrivalWindow(days, order.delayed_until ?? order.paid_at ?? order.created_at)
+}
+
+/** From when an order needs the shopper's attention; infinite while only others have to act. */
+function deadlineOf(row: store.DeadlineRow): number {
+  const { status, pay_before, ship_due, confirm_at, waits_for, due_at } = row
+  if (waits_for === 'shopper') return due_at?.getTime() ?? 0
+  if (status === waitingPay) return pay_before.getTime()
+  if (status === waitingDeliver) return ship_due?.getTime() ?? Number.POSITIVE_INFINITY
+  if (status !== delivered) return Number.POSITIVE_INFINITY
+  return Math.min(
+    arrivalOf(row)?.to.getTime() ?? Number.POSITIVE_INFINITY,
+    confirm_at ? confirm_at.getTime() - confirmSoonMs : Number.POSITIVE_INFINITY,
+  )
+}
+
+/** The next deadline first, and newest first where there is none. */
+export function byDeadline(a: store.DeadlineRow, b: store.DeadlineRow): number {
+  const [first, second] = [deadlineOf(a), deadlineOf(b)]
+  return first === second ? b.id - a.id : first - second
 }
 
 export function toAddress(address: Record<string, string>): OrderAddress {

@@ -1,6 +1,6 @@
 // A shopper's orders: lists by status, counts, details; and what other modules use of orders.
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
-import type { Page } from '@shop/contract/page.ts'
+import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import type * as contract from '@shop/contract/sales/orders.ts'
 import { type OrderStatusKey, orderStatuses } from '@shop/contract/sales/orders.ts'
 import { addCents } from '@shop/contract/wire.ts'
@@ -8,7 +8,7 @@ import { type Ctx, shopperOf } from '#context.ts'
 import { readPage } from '#db/cursor.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import * as detailStore from './detail-store.ts'
-import { answeredSince, getOrderPolicy, toCard, toEvent, toOrder } from './order-view.ts'
+import { answeredSince, byDeadline, getOrderPolicy, toCard, toEvent, toOrder } from './order-view.ts'
 import { statusFromQuery } from './rules.ts'
 import * as store from './store.ts'
 
@@ -40,6 +40,7 @@ export async function listOrders(
   const { userId } = shopperOf(ctx)
   const keywords = (query.keyword ?? '').split(/\s+/).filter(Boolean).slice(0, keywordsMax)
   const filter = { userId, status: statusFromQuery(query.status), keywords }
+  if (query.sort === 'due') return listDue(ctx, filter, query.limit ?? pageLimitDefault)
   const [{ shown, ends }, policy] = await Promise.all([
     readPage(query, {
       mark: ['orders', filter],
@@ -51,6 +52,16 @@ export async function listOrders(
     getOrderPolicy(ctx),
   ])
   return { list: shown.map((row) => toCard(row, policy)), ...ends }
+}
+
+/** More than are ever open at once. */
+const deadlinesMax = 200
+
+async function listDue(ctx: Ctx, filter: store.OwnFilter, limit: number): Promise<Page<contract.OrderCard>> {
+  const rows = await store.listDeadlines(ctx, filter, deadlinesMax)
+  const ids = rows.toSorted(byDeadline).map(({ id }) => id)
+  const [list, total] = await Promise.all([showCards(ctx, ids.slice(0, limit)), store.countOwn(ctx, filter, totalMax)])
+  return { list, next: null, total }
 }
 
 export async function countOrders(ctx: Ctx): Promise<Reply<typeof contract.countOrders>> {

@@ -158,6 +158,32 @@ export async function listOwn(
     select ${columns(ctx)} from ${sources} where ${and(conditions)} order by o.id desc limit ${query.limit}`)
 }
 
+export type DeadlineRow = Pick<
+  OrderRow,
+  | 'id'
+  | 'status'
+  | 'days_min'
+  | 'days_max'
+  | 'created_at'
+  | 'paid_at'
+  | 'shipped_at'
+  | 'delayed_until'
+  | 'pay_before'
+  | 'ship_due'
+  | 'confirm_at'
+  | 'waits_for'
+  | 'due_at'
+>
+
+/** Newest first. */
+export async function listDeadlines(ctx: Ctx, filter: OwnFilter, limit: number): Promise<DeadlineRow[]> {
+  return ctx.db.query<DeadlineRow>(sql`
+    select o.id, o.status, o.days_min, o.days_max, o.created_at, o.paid_at, o.shipped_at, o.delayed_until,
+           o.pay_before, o.ship_due, o.confirm_at, open.waits_for, open.due_at
+      from orders o left join refunds open on open.order_id = o.id and open.waits_for is not null
+     where ${and(ownConditions(filter))} order by o.id desc limit ${limit}`)
+}
+
 export async function countOwn(ctx: Ctx, filter: OwnFilter, limit: number): Promise<number> {
   return countUpTo(ctx, limit, sql`from orders o where ${and(ownConditions(filter))}`)
 }

@@ -76,9 +76,17 @@ export function fetchOrders(
 }
 
 export function newestQuery(language: Language, tab: OrderTab, limit: number) {
-  const query = { ...(tab !== 'all' && { status: tab }), limit }
+  return someQuery(language, { ...(tab !== 'all' && { status: tab }), limit })
+}
+
+/** Those that need attention first. */
+export function dueQuery(language: Language, status: OrderTab, limit: number) {
+  return someQuery(language, { status, sort: 'due', limit })
+}
+
+function someQuery(language: Language, query: { status?: string; sort?: 'due'; limit: number }) {
   return queryOptions({
-    queryKey: [language, ordersKey, 'newest', tab, limit],
+    queryKey: [language, ordersKey, 'some', query],
     queryFn: ({ signal }) => api('listOrders', { query }, { signal, quiet: true }),
     initialData: () => embeddedReply<typeof listOrders>(`/api/user/order_list?${queryString(query)}`),
     refetchOnMount: refetchUnlessEmbedded,
@@ -90,7 +98,7 @@ export function newestQuery(language: Language, tab: OrderTab, limit: number) {
 const unpaidMax = 20
 
 export function unpaidQuery(language: Language) {
-  return newestQuery(language, '0', unpaidMax)
+  return dueQuery(language, '0', unpaidMax)
 }
 
 /** Waiting for payment, shipment or receipt: it may change at any time, so it is polled. */
@@ -128,7 +136,7 @@ export function cacheOrder(client: QueryClient, language: Language, order: Order
   client.setQueriesData<CachedOrders>(
     {
       queryKey: [language, ordersKey],
-      predicate: ({ queryKey }) => queryKey[2] === 'list' || queryKey[2] === 'newest',
+      predicate: ({ queryKey }) => queryKey[2] === 'list' || queryKey[2] === 'some',
     },
     (cached) => withOrder(cached, order),
   )

@@ -2,7 +2,7 @@
 
 import { addCents, type Cents } from '@shop/contract/cents.ts'
 import type { Parcel, ParcelEvent, ParcelState } from '@shop/contract/sales/logistics.ts'
-import { orderStatuses } from '@shop/contract/sales/order-statuses.ts'
+import { confirmSoonMs, orderStatuses } from '@shop/contract/sales/order-statuses.ts'
 import type { Order, OrderAction, OrderCard } from '@shop/contract/sales/orders.ts'
 
 const { waitingPay, waitingDeliver, delivered, received, completed, refunding, refunded, inAfterSale } = orderStatuses
@@ -107,8 +107,6 @@ export function splitActions(actions: readonly AvailableAction[]): ActionLayout 
 export function isUrgent(action: AvailableAction): boolean {
   return action === 'pay' || action === 'confirm' || action === 'track' || action === 'request'
 }
-
-const confirmSoonMs = 3 * dayMs
 
 /** The arrival date has passed, or the order will soon be confirmed automatically. */
 export function isLikelyDelivered({ status, arrives_to, confirm_at }: OrderCard, now: Date): boolean {

@@ -5,7 +5,7 @@ import type { OrderCard as Order, OrderItem } from '@shop/contract/sales/orders.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { Rail } from '#features/catalog/home/Rail.tsx'
-import { countsQuery, invalidateOrders, newestQuery, unpaidQuery } from '#features/sales/orders/api.ts'
+import { countsQuery, dueQuery, invalidateOrders, newestQuery, unpaidQuery } from '#features/sales/orders/api.ts'
 import { OrderCard } from '#features/sales/orders/OrderCard.tsx'
 import { HubSkeleton } from '#features/sales/orders/OrderSkeletons.tsx'
 import { PayTogetherNotices } from '#features/sales/orders/PayTogetherNotices.tsx'
@@ -80,10 +80,10 @@ function useHub() {
   const language = useLanguage()
   const counts = useQuery(countsQuery(language))
   const unpaid = useQuery(unpaidQuery(language))
-  const unsent = useQuery(newestQuery(language, '1', perStatusMax))
-  const sent = useQuery(newestQuery(language, '2', perStatusMax))
-  const requested = useQuery(newestQuery(language, '-4', perStatusMax))
-  const refunding = useQuery(newestQuery(language, '-2', perStatusMax))
+  const unsent = useQuery(dueQuery(language, '1', perStatusMax))
+  const sent = useQuery(dueQuery(language, '2', perStatusMax))
+  const requested = useQuery(dueQuery(language, '-4', perStatusMax))
+  const refunding = useQuery(dueQuery(language, '-2', perStatusMax))
   const latest = useQuery(newestQuery(language, 'all', boughtFromMax))
   const all = [unpaid, refunding, unsent, sent, requested, latest]
   const failed = all.find(({ isError }) => isError)
