@@ -7,12 +7,12 @@ import { keywordOf, tabOf } from '#features/sales/orders/paths.ts'
 import { useLanguage } from '#text/use-text.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { listOptions } from '#ui/list-query.ts'
-import type { View } from '#ui/view.tsx'
+import { useView, type View, ViewContext } from '#ui/view.tsx'
 import { AccountNav } from './AccountNav.tsx'
 import { listClass, navClass } from './pane-classes.ts'
 import { routeOfScreen } from './routes.tsx'
 import type { RoutedView } from './shop-route.ts'
-import { ViewFrame } from './ViewFrame.tsx'
+import { ScreenSkeleton, ViewFrame } from './ViewFrame.tsx'
 
 /** Only a list without orders needs it. */
 const NoOrders = lazyPart(async () => (await import('#screens/sales/orders/NoOrdersBeside.tsx')).NoOrdersBeside)
@@ -38,7 +38,7 @@ export function SidePane({ current, list, onShow }: SidePaneProps) {
 /** Until an order is chosen, the first one is shown; the address stays that of the list. */
 function OrdersPane({ current, list, onShow }: SidePaneProps & { list: RoutedView }) {
   const isListCurrent = list === current
-  const { first, isEmpty, isFiltered } = useFirstOrder(list)
+  const { first, isPending, isEmpty, isFiltered } = useFirstOrder(list)
   const openBeside = isListCurrent ? first?.location.pathname : current.location.pathname
   return (
     <>
@@ -47,11 +47,24 @@ function OrdersPane({ current, list, onShow }: SidePaneProps & { list: RoutedVie
       </div>
       {isListCurrent ? (
         <div className="relative flex min-w-0 flex-1 flex-col overflow-y-auto">
+          {isPending ? <LoadingBeside /> : null}
           {first ? <ViewFrame key={first.location.key} {...first} isBeside /> : null}
           {isEmpty ? <NoOrders isFiltered={isFiltered} /> : null}
         </div>
       ) : null}
     </>
+  )
+}
+
+/** The place of the first order while the list loads. */
+function LoadingBeside() {
+  const view = useView()
+  return (
+    <div aria-hidden="true" data-width="flow" className="absolute inset-0 flex flex-col overflow-hidden lg:w-(--view)">
+      <ViewContext value={{ ...view, isBeside: true }}>
+        <ScreenSkeleton route={routeOfScreen('order')} />
+      </ViewContext>
+    </div>
   )
 }
 
@@ -61,12 +74,14 @@ function useFirstOrder({ route, location }: RoutedView) {
   const filter = { tab: tabOf(status), keyword: keywordOf(new URLSearchParams(location.search)) }
   const options = listOptions(listKey(language, filter), (cursor, signal) => fetchOrders(filter, cursor, signal))
   // The list fetches it.
-  const page = useInfiniteQuery({ ...options, enabled: false }).data?.pages[0]
+  const { data, isPending } = useInfiniteQuery({ ...options, enabled: false })
+  const page = data?.pages[0]
   const id = page?.list[0]?.id
   // The same object while the same order is first, so that it does not render again.
   const first = useMemo(() => (id === undefined ? undefined : viewOfOrder(id)), [id])
   return {
     first,
+    isPending,
     isEmpty: page?.total === 0,
     isFiltered: filter.tab !== 'all' || filter.keyword !== '',
   }

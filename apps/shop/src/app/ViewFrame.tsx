@@ -18,7 +18,7 @@ import type { ShopRoute, TitleKey } from './shop-route.ts'
 import { useScroll } from './use-scroll.ts'
 
 /** No part of the first load, which shows no skeleton; loaded before the first tap opens a page. */
-const ScreenSkeleton = lazyPart(async () => (await import('./ScreenSkeleton.tsx')).ScreenSkeleton)
+export const ScreenSkeleton = lazyPart(async () => (await import('./ScreenSkeleton.tsx')).ScreenSkeleton)
 
 export const loadSkeletons = ScreenSkeleton.preload
 

@@ -26,6 +26,7 @@ const rows: readonly RouteRow[] = [
   },
   {
     path: '/orderInfo/:id?',
+    parent: '/myPurchases',
     title: 'orderDetail',
     screen: 'order',
     section: 'orders',
@@ -33,29 +34,33 @@ const rows: readonly RouteRow[] = [
   },
   {
     path: '/comment',
+    parent: '/order',
     screen: 'comment',
     section: 'orders',
   },
   {
     path: '/refund/:id?/:sn?/:product_ids?/:amount?',
+    parent: '/order',
     screen: 'refund',
     section: 'orders',
     list: 'purchases',
   },
   {
     path: '/checkout',
+    parent: '/bag',
     screen: 'checkout',
     width: 'split',
     under: 'bag',
   },
   {
     path: '/myPurchases/:status?',
+    parent: '/order',
     title: 'myPurchases',
     screen: 'purchases',
     section: 'orders',
     list: 'purchases',
   },
-  { path: '/language', screen: 'language', section: 'me' },
+  { path: '/language', parent: '/setting', screen: 'language', section: 'me' },
   {
     path: '/notification',
     screen: 'notification',
@@ -78,12 +83,14 @@ const rows: readonly RouteRow[] = [
   },
   {
     path: '/changePassword',
+    parent: '/passwords',
     screen: 'changePassword',
     keep: 'never',
     section: 'me',
   },
   {
     path: '/changePayPwd',
+    parent: '/passwords',
     title: 'changePayPwd',
     screen: 'payPassword',
     keep: 'never',
@@ -99,6 +106,7 @@ const rows: readonly RouteRow[] = [
   },
   {
     path: '/withDraw',
+    parent: '/topUp',
     title: 'withDraw',
     screen: 'withdraw',
     keep: 'never',
@@ -107,6 +115,7 @@ const rows: readonly RouteRow[] = [
   },
   {
     path: '/depositRecord',
+    parent: '/topUp',
     screen: 'withdrawRecord',
     width: 'list',
     section: 'me',
@@ -114,6 +123,7 @@ const rows: readonly RouteRow[] = [
   { path: '/topUp', screen: 'wallet', width: 'money', section: 'me' },
   {
     path: '/walletTopUp',
+    parent: '/topUp',
     screen: 'walletTopUp',
     keep: 'never',
     width: 'money',
@@ -121,6 +131,7 @@ const rows: readonly RouteRow[] = [
   },
   {
     path: '/cardTopUp',
+    parent: '/topUp',
     screen: 'cardTopUp',
     keep: 'never',
     width: 'money',
@@ -128,12 +139,14 @@ const rows: readonly RouteRow[] = [
   },
   {
     path: '/topUpRecord',
+    parent: '/topUp',
     screen: 'topUpRecord',
     width: 'list',
     section: 'me',
   },
   {
     path: '/capitalRecord',
+    parent: '/topUp',
     title: 'capitalRecord',
     screen: 'fundRecord',
     width: 'list',
@@ -232,6 +245,7 @@ const rows: readonly RouteRow[] = [
   },
   {
     path: '/passwords',
+    parent: '/security',
     screen: 'passwords',
     section: 'me',
   },

@@ -25,6 +25,8 @@ export interface ShopRoute {
   section?: 'orders' | 'me'
   /** The tab that is marked on it, where every page has the tabs and it is in none. */
   under?: TabKey
+  /** Where the bar of its title leads back to while its code loads; the page itself may know better. */
+  parent?: string
   /** The list it was opened from, beside it on a desktop. */
   list?: ScreenName
 }

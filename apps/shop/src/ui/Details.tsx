@@ -10,8 +10,8 @@ interface DetailsProps extends PanelProps {
   openId: number | string | undefined
   /** Shown in the rail while no item is open. */
   hint: string
-  /** Shown in the rail instead of the hint: the first item of the list. */
-  first?: { title: string; children: ReactNode } | undefined
+  /** Shown in the rail instead of the hint: the first item of the list, or its placeholder. */
+  first?: ReactNode
 }
 
 export function Details({ openId, hint, first, ...panel }: DetailsProps) {
@@ -19,8 +19,8 @@ export function Details({ openId, hint, first, ...panel }: DetailsProps) {
   if (openId !== undefined) return <Panel key={openId} {...panel} />
   if (first)
     return (
-      <PanelBox title={<h2 className="text-title text-text">{first.title}</h2>} label={first.title}>
-        {first.children}
+      <PanelBox title={<h2 className="text-title text-text">{panel.title}</h2>} label={panel.title}>
+        {first}
       </PanelBox>
     )
   return (

@@ -47,7 +47,8 @@ export function firstPageOf<Data extends InfiniteData<unknown>>(data: Data | und
 }
 
 /** The first item of a list that another component fetches: on a wide screen its details are open beside the list. */
-export function useFirstItem<Item>(queryKey: QueryKey, fetchPage: FetchPage<Item>): Item | undefined {
-  const { data } = useInfiniteQuery({ ...listOptions<Item>(queryKey, fetchPage), enabled: false })
-  return useWide() ? data?.pages[0]?.list[0] : undefined
+export function useFirstItem<Item>(queryKey: QueryKey, fetchPage: FetchPage<Item>) {
+  const { data, isPending } = useInfiniteQuery({ ...listOptions<Item>(queryKey, fetchPage), enabled: false })
+  const isWide = useWide()
+  return { first: isWide ? data?.pages[0]?.list[0] : undefined, isPending }
 }

@@ -2,7 +2,10 @@
 
 import type { Address } from '@shop/contract/people/addresses.ts'
 import { type ReactNode, useId } from 'react'
+import { times } from '#ui/GridSkeleton.tsx'
+import { Line } from '#ui/skeleton-parts.tsx'
 import { AddressFacts } from './AddressFacts.tsx'
+import { AddressFactsSkeleton } from './AddressFactsSkeleton.tsx'
 
 interface AddressCardProps {
   address: Address
@@ -60,20 +63,18 @@ function SelectableAddress({ address, isChosen, onChoose }: Choice & { address: 
 }
 
 /** The skeleton of the address list. */
-export function AddressListSkeleton() {
+export function AddressListSkeleton({ columns = '' }: { columns?: string }) {
   return (
-    <div aria-hidden="true" className="appear-late space-y-3">
-      {[0, 1, 2].map((row) => (
-        <div key={row} className="rounded-card border border-border bg-surface">
-          <div className="flex gap-3.5 p-4">
-            <div className="skeleton size-10 shrink-0 rounded-full" />
-            <div className="flex-1 space-y-2.5 pt-1">
-              <div className="skeleton h-4 w-2/5" />
-              <div className="skeleton h-3.5" />
-              <div className="skeleton h-3.5 w-3/5" />
-            </div>
+    <div aria-hidden="true" className={`appear-late grid gap-card ${columns}`}>
+      {times(2).map((index) => (
+        <div key={index} className="rounded-card border border-border bg-surface">
+          <div className="p-4">
+            <AddressFactsSkeleton />
           </div>
-          <div className="h-12 border-t border-border" />
+          <div className="flex h-12.25 items-center justify-end gap-4 border-t border-border px-4">
+            <Line text="text-body-s" width="w-12" />
+            <Line text="text-body-s" width="w-12" />
+          </div>
         </div>
       ))}
     </div>

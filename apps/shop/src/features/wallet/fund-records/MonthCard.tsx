@@ -7,6 +7,7 @@ import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Hidden } from '#ui/Hidden.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
+import { Line } from '#ui/skeleton-parts.tsx'
 import { monthQuery } from './api.ts'
 import { monthName } from './months.ts'
 
@@ -82,7 +83,7 @@ function Stat({ label, amount, isMissing, sign = '', note, className }: StatProp
           isMissing ? (
             '–'
           ) : (
-            <span aria-hidden="true" className="skeleton inline-block h-5 w-20 align-middle" />
+            <Line width="w-20" />
           )
         ) : (
           <Hidden label={t.balanceHidden}>{`${amount > 0 ? sign : ''}${money(amount)}`}</Hidden>

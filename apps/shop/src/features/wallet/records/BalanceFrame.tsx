@@ -41,8 +41,3 @@ export function BalanceFrame({ label, amount, texts, actions, children }: Balanc
     </section>
   )
 }
-
-/** As high as the card without a note. */
-export function BalanceSkeleton() {
-  return <div className="skeleton h-43 rounded-card sm:h-45" />
-}

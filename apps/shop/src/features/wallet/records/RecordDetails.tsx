@@ -6,17 +6,19 @@ import { usePageText } from '#text/use-text.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { Details } from '#ui/Details.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { DetailsSkeleton } from './WalletSkeletons.tsx'
 
 interface RecordDetailsProps {
   openId: number | undefined
   /** Shown beside the list until one is chosen. */
   firstId: number | undefined
+  /** The list is loading. */
+  isPending: boolean
   render: (id: number) => ReactNode
   onClose: () => void
 }
 
-export function RecordDetails({ openId, firstId, render, onClose }: RecordDetailsProps) {
+export function RecordDetails({ openId, firstId, isPending, render, onClose }: RecordDetailsProps) {
   const t = usePageText('wallet')
   const [lastId, setLastId] = useState(openId)
   if (openId !== undefined && openId !== lastId) setLastId(openId)
@@ -25,7 +27,7 @@ export function RecordDetails({ openId, firstId, render, onClose }: RecordDetail
       openId={openId}
       title={t.details}
       hint={t.chooseOne}
-      first={firstId === undefined ? undefined : { title: t.details, children: render(firstId) }}
+      first={firstId === undefined ? isPending ? <DetailsSkeleton isRequest /> : undefined : render(firstId)}
       onClose={onClose}
     >
       {lastId === undefined ? null : render(lastId)}
@@ -42,7 +44,7 @@ export function LoadedRecord<Item>({
 }) {
   const { data, isPending, error, isFetching, refetch } = query
   if (data !== undefined) return render(data)
-  if (isPending) return <Skeleton shape="page" />
+  if (isPending) return <DetailsSkeleton isRequest />
   return <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
 }
 

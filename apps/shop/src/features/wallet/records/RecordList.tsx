@@ -11,7 +11,7 @@ import { itemsOf, listOptions, useFirstItem } from '#ui/list-query.ts'
 import { RefreshList } from '#ui/RefreshList.tsx'
 import { requestStatuses } from '#ui/request-status.ts'
 import { useNavigate } from '#ui/router.ts'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { RecordsSkeleton } from '#ui/skeleton-parts.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { useSearchParams } from '#ui/use-search-params.ts'
 import { type AuditTab, auditTabs, recordsKey } from './api.ts'
@@ -42,9 +42,10 @@ function monthOf(language: Language, time: Date): string {
 type ListSource<Item extends Request> = Pick<RecordListProps<Item>, 'what' | 'tab' | 'fetchPage'>
 
 /** The record beside the list while none is chosen. */
-export function useFirstRecord<Item extends Request>({ what, tab, fetchPage }: ListSource<Item>): number | undefined {
+export function useFirstRecord<Item extends Request>({ what, tab, fetchPage }: ListSource<Item>) {
   const queryKey = recordsKey(useLanguage(), what, tab)
-  return useFirstItem<Item>(queryKey, (cursor, signal) => fetchPage({ tab, cursor, signal }))?.id
+  const { first, isPending } = useFirstItem<Item>(queryKey, (cursor, signal) => fetchPage({ tab, cursor, signal }))
+  return { firstId: first?.id, isPending }
 }
 
 export function RecordList<Item extends Request>(props: RecordListProps<Item>) {
@@ -70,11 +71,7 @@ export function RecordList<Item extends Request>(props: RecordListProps<Item>) {
         </GroupedItem>
       )}
       layout="lines"
-      skeleton={
-        <div className="pt-5">
-          <Skeleton shape="rows" />
-        </div>
-      }
+      skeleton={<RecordsSkeleton facts={2} />}
       empty={tab === 'all' ? empty : <EmptyTab allPath={props.allPath} />}
     />
   )

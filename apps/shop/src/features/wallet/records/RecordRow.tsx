@@ -93,13 +93,22 @@ const rowStates: Record<number, RecordRowProps['state']> = {
   [requestStatuses.refused]: 'void',
 }
 
-export function RechargeRow({ recharge, ...link }: RowLink & { recharge: Recharge }) {
+interface RechargeRowProps extends RowLink {
+  recharge: Recharge
+  /** In one size: without its note, except when a pending one is decided. */
+  isShort?: boolean
+}
+
+export function RechargeRow({ recharge, isShort = false, ...link }: RechargeRowProps) {
   const t = usePageText('wallet')
   const language = useLanguage()
   const { method, network, amount, credited, status, reason } = recharge
   const counterparty = network ? networkName(network) : recharge.bank
+  const isPending = status === requestStatuses.pending
+  const answer = t.answerBy(formatDateTime(language, recharge.answer_by))
+  const created = formatDayTime(language, recharge.created_at)
   const notes: Record<number, string | undefined> = {
-    [requestStatuses.pending]: t.answerBy(formatDateTime(language, recharge.answer_by)),
+    [requestStatuses.pending]: answer,
     [requestStatuses.passed]: credited === amount ? undefined : `${t.amountClaimed} ${money(amount)}`,
     [requestStatuses.refused]: reason || undefined,
   }
@@ -108,10 +117,10 @@ export function RechargeRow({ recharge, ...link }: RowLink & { recharge: Recharg
       Icon={methodIcons[method]}
       title={counterparty || t.rechargeBy[method]}
       badge={<AuditBadge status={status} step={recharge.is_cancelled ? 'cancelled' : undefined} />}
-      facts={[...(counterparty ? [t.rechargeBy[method]] : []), formatDayTime(language, recharge.created_at)]}
+      facts={[...(counterparty ? [t.rechargeBy[method]] : []), isShort && isPending ? answer : created]}
       amount={`+${money(credited ?? amount)}`}
       state={rowStates[status] ?? 'open'}
-      note={notes[status]}
+      note={isShort ? undefined : notes[status]}
       {...link}
     />
   )

@@ -46,8 +46,8 @@ export function AddressListScreen() {
         <ErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
       ) : null}
       {query.isPending ? (
-        <div className="col py-4">
-          <AddressListSkeleton />
+        <div className={`col py-4 ${columnOf(isSelecting)}`}>
+          <AddressListSkeleton columns={columnsOf(isSelecting)} />
         </div>
       ) : null}
       {addresses?.length === 0 ? (
@@ -76,6 +76,15 @@ export function AddressListScreen() {
   )
 }
 
+/** Without the links of the account beside it, one column is wide enough. */
+function columnOf(isSelecting: boolean): string {
+  return isSelecting ? 'md:max-lg:[--col:100%]' : 'md:[--col:100%]'
+}
+
+function columnsOf(isSelecting: boolean): string {
+  return `md:grid-cols-2 ${isSelecting ? 'lg:grid-cols-1' : ''}`
+}
+
 function AddressList({ addresses, isSelecting }: { addresses: readonly Address[]; isSelecting: boolean }) {
   const t = usePageText('addresses')
   const { backData } = useSession()
@@ -87,8 +96,7 @@ function AddressList({ addresses, isSelecting }: { addresses: readonly Address[]
     goBack()
   }
   return (
-    // Without the links of the account beside it, one column is wide enough.
-    <div className={`col py-4 ${isSelecting ? 'md:max-lg:[--col:100%]' : 'md:[--col:100%]'}`}>
+    <div className={`col py-4 ${columnOf(isSelecting)}`}>
       {newDefaultName ? (
         <div role="status" className="mb-3">
           <Notice tone="success" onDismiss={() => setNewDefaultName(undefined)}>
@@ -96,7 +104,7 @@ function AddressList({ addresses, isSelecting }: { addresses: readonly Address[]
           </Notice>
         </div>
       ) : null}
-      <ul className={`grid gap-card md:grid-cols-2 ${isSelecting ? 'lg:grid-cols-1' : ''}`}>
+      <ul className={`grid gap-card ${columnsOf(isSelecting)}`}>
         {addresses.map((address) => (
           <li key={address.id}>
             <AddressCard

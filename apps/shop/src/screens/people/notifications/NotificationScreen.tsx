@@ -15,6 +15,7 @@ import { dayHeading } from '#features/people/notifications/days.ts'
 import { iconOf, toneOf } from '#features/people/notifications/kinds.ts'
 import { NotificationSettings } from '#features/people/notifications/NotificationSettings.tsx'
 import { NotificationSheet } from '#features/people/notifications/NotificationSheet.tsx'
+import { NotificationsSkeleton } from '#features/people/notifications/NotificationsSkeleton.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -25,7 +26,6 @@ import { Photo } from '#ui/Photo.tsx'
 import { RefreshList } from '#ui/RefreshList.tsx'
 import { useNavigate } from '#ui/router.ts'
 import { Sheet } from '#ui/Sheet.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
@@ -133,11 +133,7 @@ function NotificationList({ tab, onMore }: NotificationListProps) {
         )
       }}
       layout="lines"
-      skeleton={
-        <div className="pt-5">
-          <Skeleton shape="rows" />
-        </div>
-      }
+      skeleton={<NotificationsSkeleton />}
       empty={<NoNotifications tab={tab} />}
     />
   )

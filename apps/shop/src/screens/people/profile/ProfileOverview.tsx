@@ -1,13 +1,14 @@
 // On the profile page from a tablet on: latest transactions, orders in progress.
 import { useQuery } from '@tanstack/react-query'
-import { newestQuery } from '#features/sales/orders/api.ts'
+import { countsQuery, newestQuery } from '#features/sales/orders/api.ts'
 import { OrderLine } from '#features/sales/orders/StatusTiles.tsx'
 import { latestFundsQuery } from '#features/wallet/fund-records/api.ts'
 import { FundLink } from '#features/wallet/fund-records/FundRow.tsx'
+import { LatestFundsSkeleton } from '#features/wallet/records/WalletSkeletons.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { PartFailed } from '#ui/PartFailed.tsx'
 import { Section } from '#ui/Section.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { OrdersInProgressSkeleton } from './ProfileSkeletons.tsx'
 
 const rows = 'divide-y divide-border overflow-hidden rounded-card border border-border bg-surface'
 
@@ -15,7 +16,7 @@ export function LatestFunds() {
   const t = usePageText('wallet')
   const { titles } = useText()
   const { data, isPending, refetch } = useQuery(latestFundsQuery(useLanguage()))
-  if (isPending) return <Skeleton shape="rows" count={3} />
+  if (isPending) return <LatestFundsSkeleton />
   if (data?.list.length === 0) return null
   return (
     <Section title={titles.capitalRecord} link={{ to: '/capitalRecord', label: t.all }}>
@@ -43,7 +44,10 @@ export function OrdersInProgress() {
   const sent = useQuery(newestQuery(language, '2', shownMax))
   const unsent = useQuery(newestQuery(language, '1', shownMax))
   const orders = [...(sent.data?.list ?? []), ...(unsent.data?.list ?? [])].slice(0, shownMax)
+  const { data: counts } = useQuery(countsQuery(language))
+  const expected = counts ? Math.min(counts.delivered + counts.waitingDeliver, shownMax) : shownMax
   const failed = [sent, unsent].filter((query) => query.isError)
+  if ((sent.isPending || unsent.isPending) && expected > 0) return <OrdersInProgressSkeleton count={expected} />
   if (orders.length === 0 && failed.length === 0) return null
   return (
     <Section title={t.inProgress}>

@@ -10,8 +10,9 @@ import { Rail } from '#features/catalog/home/Rail.tsx'
 import { NotificationButton } from '#features/people/notifications/NotificationButton.tsx'
 import { displayName } from '#features/people/preferences/display-name.ts'
 import { Avatar } from '#features/people/profile/Avatar.tsx'
-import { BalanceFrame, BalanceSkeleton } from '#features/wallet/records/BalanceFrame.tsx'
+import { BalanceFrame } from '#features/wallet/records/BalanceFrame.tsx'
 import { WalletActions } from '#features/wallet/records/WalletActions.tsx'
+import { LatestFundsSkeleton } from '#features/wallet/records/WalletSkeletons.tsx'
 import { useFreshUser } from '#fresh-user.ts'
 import { useSession } from '#session.tsx'
 import { addPageText, useLanguage, usePageText, useText } from '#text/use-text.tsx'
@@ -20,13 +21,13 @@ import { showConfirm } from '#ui/dialog-store.ts'
 import { useHiddenBalance } from '#ui/Hidden.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useGoBack } from '#ui/use-go-back.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
 import { useTablet } from '#ui/use-wide.ts'
 import { HelpLinks, OrderLinks, Shortcuts } from './ProfileLinks.tsx'
+import { OrdersInProgressSkeleton, UserSkeleton } from './ProfileSkeletons.tsx'
 
 /** Loaded with its texts when it is first opened. */
 const EditProfileSheet = lazyPart(async () => {
@@ -72,9 +73,9 @@ export function ProfileScreen() {
               <WalletCard user={user} />
             </>
           ) : (
-            <ProfileSkeleton />
+            <UserSkeleton />
           )}
-          {isTablet ? <LatestFunds fallback={<Skeleton shape="rows" count={3} />} /> : null}
+          {isTablet ? <LatestFunds fallback={<LatestFundsSkeleton />} /> : null}
         </div>
         <div className="space-y-4 md:col-start-2 md:row-span-2 md:row-start-1 lg:row-span-1 lg:row-start-1">
           <OrderLinks />
@@ -82,7 +83,7 @@ export function ProfileScreen() {
           <div className="group-has-data-pane/shell:hidden">
             <Shortcuts />
           </div>
-          {isTablet ? <OrdersInProgress /> : null}
+          {isTablet ? <OrdersInProgress fallback={<OrdersInProgressSkeleton />} /> : null}
         </div>
         {/* Half the width of a tablet has no margin to scroll into. */}
         <div className="empty:hidden md:col-start-2 md:row-start-3 md:max-lg:[--gutter:0px] lg:col-span-2 lg:col-start-1">
@@ -133,21 +134,6 @@ function ProfileHead({ user }: { user: User }) {
         </IconButton>
       </span>
     </section>
-  )
-}
-
-function ProfileSkeleton() {
-  return (
-    <div aria-hidden="true" className="appear-late space-y-4">
-      <div className="flex items-center gap-4 px-1 py-1">
-        <div className="skeleton size-16 rounded-full" />
-        <div className="flex-1 space-y-2">
-          <div className="skeleton h-5 w-2/5" />
-          <div className="skeleton h-3.5 w-3/5" />
-        </div>
-      </div>
-      <BalanceSkeleton />
-    </div>
   )
 }
 

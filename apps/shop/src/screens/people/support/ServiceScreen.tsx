@@ -14,6 +14,7 @@ import {
   threadKey,
   threadQuery,
 } from '#features/people/support/api.ts'
+import { ChatSkeleton } from '#features/people/support/ChatSkeleton.tsx'
 import { Composer } from '#features/people/support/Composer.tsx'
 import { MessageList, Welcome } from '#features/people/support/MessageList.tsx'
 import type { Topic } from '#features/people/support/outbox.ts'
@@ -252,23 +253,5 @@ function RatePanel({ thread }: { thread: CachedThread }) {
       <p className="min-h-5 text-body-s font-medium text-text">{t.ratingLabels[shown - 1]}</p>
       <p className="mt-2 text-body-s text-text-2">{t.reopenHint}</p>
     </section>
-  )
-}
-
-const bubbles = [
-  { side: 'self-start', width: 'w-3/5' },
-  { side: 'self-end', width: 'w-2/5' },
-  { side: 'self-start', width: 'w-4/5' },
-  { side: 'self-end', width: 'w-1/2' },
-]
-
-/** The skeleton of the chat. */
-function ChatSkeleton() {
-  return (
-    <div aria-hidden="true" className="appear-late flex flex-col gap-3 py-6">
-      {bubbles.map(({ side, width }) => (
-        <div key={side + width} className={`skeleton h-12 rounded-card ${side} ${width}`} />
-      ))}
-    </div>
   )
 }

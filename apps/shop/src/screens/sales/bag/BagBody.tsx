@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { productsApi, setCachedFavourite } from '#features/catalog/products/api.ts'
 import { BagFoot, EditFoot } from '#features/sales/bag/BagFoot.tsx'
+import { EstimateSkeleton } from '#features/sales/bag/BagSkeleton.tsx'
 import { checkedIds, countChanged, itemsOf } from '#features/sales/bag/bag-state.ts'
 import { type MergeResult, takeMergeResult } from '#features/sales/bag/merge-guest-bag.ts'
 import { type LineSelection, ShopGroup } from '#features/sales/bag/ShopGroup.tsx'
@@ -161,7 +162,7 @@ function BuyFoot({ bag, isRecalculating, checkout, ...foot }: BuyFootProps) {
   const isFreightFree = checked.length > 0 && checked.every((item) => item.free_freight)
   const hint = <p className="text-caption text-text-3">{isFreightFree ? t.freeFreight : t.freightLater}</p>
   const estimate = (
-    <ShippingEstimate bag={bag} isRecalculating={isRecalculating} fallback={hint} failed={() => hint}>
+    <ShippingEstimate bag={bag} isRecalculating={isRecalculating} fallback={<EstimateSkeleton />} failed={() => hint}>
       {hint}
     </ShippingEstimate>
   )

@@ -3,14 +3,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { bagQuery } from '#features/sales/bag/api.ts'
 import { UndoLine } from '#features/sales/bag/BagFoot.tsx'
+import { BagSkeleton } from '#features/sales/bag/BagSkeleton.tsx'
 import { trackBagCount } from '#features/sales/bag/track-bag-count.ts'
 import { useBagActions } from '#features/sales/bag/use-bag-actions.ts'
+import { useSession } from '#session.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { useView } from '#ui/view.tsx'
 import { BagBody } from './BagBody.tsx'
@@ -24,6 +25,7 @@ export function BagScreen() {
   const client = useQueryClient()
   const query = useQuery(bagQuery(useLanguage()))
   const actions = useBagActions()
+  const { bagCount } = useSession()
   const [isEditing, setEditing] = useState(false)
   const { onRefresh } = useView()
   const { data: bag, refetch } = query
@@ -55,11 +57,7 @@ export function BagScreen() {
         {/* By its key announced again when the next removal has the same text. */}
         {removed[0] ? <span key={removed[0].id}>{t.removed(removed.length)}</span> : ''}
       </p>
-      {query.isPending ? (
-        <div aria-busy="true" className="col py-4">
-          <Skeleton shape="bag" />
-        </div>
-      ) : null}
+      {query.isPending ? <BagSkeleton count={bagCount} /> : null}
       {query.isError && !bag ? (
         <ErrorState error={query.error} busy={query.isFetching} onRetry={() => void refetch()} />
       ) : null}

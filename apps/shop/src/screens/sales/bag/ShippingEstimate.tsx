@@ -5,6 +5,7 @@ import { countryName, money } from '@shop/locale/format.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { likelyCountry } from '#features/catalog/product/stored-country.ts'
+import { EstimateSkeleton } from '#features/sales/bag/BagSkeleton.tsx'
 import { checkedIds } from '#features/sales/bag/bag-state.ts'
 import { fetchPreview } from '#features/sales/checkout/api.ts'
 import { useSession } from '#session.tsx'
@@ -25,13 +26,14 @@ export function ShippingEstimate({ bag, isRecalculating, children }: ShippingEst
   const country = likelyCountry(language)
   const input = { cart_ids: ids, country, ...(addressId !== undefined && { address_id: addressId }) }
   const canEstimate = ids.length > 0 && ids.length <= checkoutLinesMax
-  const { data, isError, isPlaceholderData } = useQuery({
+  const { data, isError, isLoading, isPlaceholderData } = useQuery({
     queryKey: [language, 'bag-shipping', input, bag.selected],
     queryFn: ({ signal }) => fetchPreview(input, signal),
     placeholderData: keepPreviousData,
     gcTime: 0,
     enabled: canEstimate && !isRecalculating,
   })
+  if (isLoading) return <EstimateSkeleton />
   const address = data?.address
   const destination = address?.country ?? data?.estimated_for
   if (!data || !canEstimate || !destination || isError || !data.groups.every(({ deliverable }) => deliverable)) {

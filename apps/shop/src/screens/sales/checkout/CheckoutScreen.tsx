@@ -1,15 +1,19 @@
 // /checkout: address, lines, totals and the order button.
+
+import type { Bag, BagItem } from '@shop/contract/sales/bag.ts'
 import { orderStatuses } from '@shop/contract/sales/order-statuses.ts'
 import { money } from '@shop/locale/format.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Headset } from 'lucide-react'
 import { useState } from 'react'
 import { likelyCountry } from '#features/catalog/product/stored-country.ts'
+import { bagQuery } from '#features/sales/bag/api.ts'
 import { type CreateBody, type Created, invalidateAfterOrder } from '#features/sales/checkout/api.ts'
 import {
   type CheckoutDraft,
   isBuyNow,
   isSamePurchase,
+  type Purchase,
   readCheckoutDraft,
   saveCheckoutDraft,
 } from '#features/sales/checkout/draft.ts'
@@ -26,7 +30,6 @@ import { ErrorState } from '#ui/ErrorState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { OutcomePanel } from '#ui/OutcomePanel.tsx'
 import { useNavigate, usePreloadNext } from '#ui/router.ts'
-import { Skeleton } from '#ui/Skeleton.tsx'
 import { Split } from '#ui/Split.tsx'
 import { SubmitBar } from '#ui/SubmitButton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
@@ -34,6 +37,7 @@ import { toast } from '#ui/toast-store.ts'
 import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { useTablet } from '#ui/use-wide.ts'
 import { CheckoutParts, CheckoutSummary, CheckoutTerms } from './CheckoutParts.tsx'
+import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
 
 export function CheckoutScreen() {
   const { titles } = useText()
@@ -93,7 +97,9 @@ interface CheckoutFormProps {
 }
 
 function CheckoutForm({ owner, start, onEmpty }: CheckoutFormProps) {
-  const country = likelyCountry(useLanguage())
+  const language = useLanguage()
+  const client = useQueryClient()
+  const country = likelyCountry(language)
   const checkout = useCheckout({ owner, start, country, onEmpty })
   const onCreated = useOnCreated(owner)
   const placeOrder = usePlaceOrder({ owner, checkout, onCreated })
@@ -111,11 +117,7 @@ function CheckoutForm({ owner, start, onEmpty }: CheckoutFormProps) {
     return <ErrorState error={failure} busy={checkout.isFetching} onRetry={() => void checkout.retry()} />
   }
   if (stage.at === 'done' || !preview) {
-    return (
-      <div aria-busy="true" className="col py-4">
-        <Skeleton shape="checkout" />
-      </div>
-    )
+    return <CheckoutSkeleton lines={linesOf(start.purchase, client.getQueryData(bagQuery(language).queryKey))} />
   }
   const rail = (
     <div className="contents md:block md:[&_.col]:px-0">
@@ -146,6 +148,13 @@ function CheckoutForm({ owner, start, onEmpty }: CheckoutFormProps) {
       <CheckoutParts checkout={checkout} preview={preview} problem={problem} />
     </Split>
   )
+}
+
+/** How many selected lines each shop of the bag has, if the bag is known; an item bought at once is alone. */
+function linesOf(purchase: Purchase, bag: Bag | undefined): number[] | undefined {
+  if (isBuyNow(purchase)) return undefined
+  const isSelected = ({ id }: BagItem) => purchase.cart_ids.includes(id)
+  return bag?.groups.map(({ items }) => items.filter(isSelected).length).filter((count) => count > 0)
 }
 
 interface FootProps {

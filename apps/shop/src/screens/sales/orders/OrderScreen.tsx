@@ -62,11 +62,7 @@ export function OrderScreen() {
         right={<ContactButton {...(order && { to: contactPath(order) })} />}
       />
       {isUnknown ? <UnknownOrder /> : null}
-      {!order && !isUnknown && !query.isError ? (
-        <div className="col">
-          <OrderSkeleton />
-        </div>
-      ) : null}
+      {!order && !isUnknown && !query.isError ? <OrderSkeleton /> : null}
       {query.isError && !order && !isUnknown ? (
         <ErrorState error={error} busy={query.isFetching} onRetry={() => void query.refetch()} />
       ) : null}

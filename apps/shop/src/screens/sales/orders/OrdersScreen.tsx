@@ -66,7 +66,7 @@ export function OrdersScreen() {
       <div className="col space-y-4 pt-4 pb-6" aria-busy={hub.isFetching}>
         <div className="lg:hidden">{field}</div>
         <StatusTiles counts={hub.counts} />
-        {hub.isPending ? <HubSkeleton /> : null}
+        {hub.isPending ? <HubSkeleton hasNotice={(hub.counts?.waitingPay ?? 0) > 1} /> : null}
         {hub.error && !hub.latest ? <ErrorState error={hub.error} busy={hub.isFetching} onRetry={hub.retry} /> : null}
         {hub.error && hub.latest ? <PartialNotice busy={hub.isFetching} onRetry={hub.retry} /> : null}
         {hub.latest?.length === 0 && !hub.error ? <NoOrders /> : null}

@@ -5,7 +5,7 @@ import { Search } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { countsQuery, fetchOrders, listKey } from '#features/sales/orders/api.ts'
 import { OrderCard } from '#features/sales/orders/OrderCard.tsx'
-import { CardsSkeleton } from '#features/sales/orders/OrderSkeletons.tsx'
+import { OrderListSkeleton } from '#features/sales/orders/OrderSkeletons.tsx'
 import { PayTogetherNotices } from '#features/sales/orders/PayTogetherNotices.tsx'
 import { keywordOf, type OrderTab, orderTabs, pathOf, tabCount, tabKeys, tabOf } from '#features/sales/orders/paths.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
@@ -119,7 +119,7 @@ function OrderList({ tab, keyword }: { tab: OrderTab; keyword: string }) {
           </Collapsible>
         )}
         layout="orders"
-        skeleton={<CardsSkeleton columns="md:max-xl:grid-cols-2" />}
+        skeleton={<OrderListSkeleton />}
         empty={<NoOrders tab={tab} keyword={keyword} />}
       />
     </div>

@@ -15,6 +15,7 @@ import { readPending } from '#features/wallet/cards/pending-recharge.ts'
 import { type CardChoiceState, useCardChoice } from '#features/wallet/cards/use-card-choice.ts'
 import { useCardFrame } from '#features/wallet/cards/use-card-frame.ts'
 import { type CardStage, useCardPayment } from '#features/wallet/cards/use-card-payment.ts'
+import { CardTopUpSkeleton } from '#features/wallet/records/MoneyFormSkeletons.tsx'
 import { emptyWallet, missingAmount, walletPath } from '#features/wallet/records/order-need.ts'
 import { ReceivesCard } from '#features/wallet/records/ReceivesCard.tsx'
 import { WalletQuestions } from '#features/wallet/records/WalletQuestions.tsx'
@@ -31,7 +32,6 @@ import { ErrorState } from '#ui/ErrorState.tsx'
 import { showProblems } from '#ui/form-marks.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { afterPress } from '#ui/press.ts'
-import { Skeleton } from '#ui/Skeleton.tsx'
 import { Split } from '#ui/Split.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { useBackCloses } from '#ui/use-back-closes.ts'
@@ -63,9 +63,7 @@ export function CardTopUpScreen() {
     <>
       <TopBar title={titles.cardTopUp} back={parent} right={<HelpButton topic="recharge" />} />
       {isPending || isOpen ? (
-        <div className="col py-4">
-          <Skeleton shape="withdrawal" />
-        </div>
+        <CardTopUpSkeleton />
       ) : isError ? (
         <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
       ) : (

@@ -16,6 +16,7 @@ import { FundDetail, FundRow } from '#features/wallet/fund-records/FundRow.tsx'
 import { MonthCard } from '#features/wallet/fund-records/MonthCard.tsx'
 import { dayHeading, monthAt, monthsSince } from '#features/wallet/fund-records/months.ts'
 import { GroupedItem } from '#features/wallet/records/GroupedItem.tsx'
+import { DetailsSkeleton } from '#features/wallet/records/WalletSkeletons.tsx'
 import { HelpButton } from '#screens/wallet/records/HelpButton.tsx'
 import { useSession } from '#session.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
@@ -26,8 +27,8 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { HideToggle } from '#ui/Hidden.tsx'
 import { itemsOf, listOptions, useFirstItem } from '#ui/list-query.ts'
 import { RefreshList } from '#ui/RefreshList.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
 import { WideSplit } from '#ui/Split.tsx'
+import { RecordsSkeleton } from '#ui/skeleton-parts.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
@@ -49,7 +50,7 @@ export function FundRecordScreen() {
     setParams({ ...(nextKind !== 'all' && { type: nextKind }), month: nextMonth }, { replace: true })
   }
   const { isSaving, save } = useStatement(month)
-  const first = useFirstItem<FundRecord>(fundRecordsKey(useLanguage(), month, kind), (cursor, signal) =>
+  const { first, isPending } = useFirstItem<FundRecord>(fundRecordsKey(useLanguage(), month, kind), (cursor, signal) =>
     fetchFundRecords({ month, kind, cursor, signal }),
   )
   const details = (
@@ -57,7 +58,7 @@ export function FundRecordScreen() {
       openId={chosen?.isOpen ? chosen.record.id : undefined}
       title={t.details}
       hint={t.chooseOne}
-      first={first && { title: t.details, children: <RecordDetail record={first} /> }}
+      first={first ? <RecordDetail record={first} /> : isPending ? <DetailsSkeleton /> : undefined}
       onClose={() => setChosen((current) => current && { ...current, isOpen: false })}
     >
       {chosen ? <RecordDetail record={chosen.record} /> : null}
@@ -155,11 +156,7 @@ function RecordList({ month, kind, openId, onOpen }: RecordListProps) {
         </GroupedItem>
       )}
       layout="lines"
-      skeleton={
-        <div className="pt-5">
-          <Skeleton shape="rows" />
-        </div>
-      }
+      skeleton={<RecordsSkeleton />}
       empty={<EmptyState title={t.noFunds} body={t.noFundsBody} action={<Button to="/topUp">{t.goRecharge}</Button>} />}
     />
   )

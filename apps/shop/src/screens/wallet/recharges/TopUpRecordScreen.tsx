@@ -31,11 +31,12 @@ export function TopUpRecordScreen() {
   const t = usePageText('wallet')
   const auditLocation = useAuditLocation()
   const list = { what: 'recharges', tab: auditLocation.tab, fetchPage: fetchRecharges } as const
-  const firstId = useFirstRecord(list)
+  const { firstId, isPending } = useFirstRecord(list)
   const details = (
     <RecordDetails
       openId={auditLocation.openId}
       firstId={firstId}
+      isPending={isPending}
       render={(id) => <RechargeRecord key={id} id={id} />}
       onClose={auditLocation.close}
     />

@@ -21,6 +21,7 @@ import {
   saveDraft,
   withKnownAddress,
 } from '#features/wallet/recharges/values.ts'
+import { StepsSkeleton } from '#features/wallet/records/MoneyFormSkeletons.tsx'
 import { emptyWallet, missingAmount, walletPath } from '#features/wallet/records/order-need.ts'
 import { RechargeProgress } from '#features/wallet/records/Progress.tsx'
 import { ReceivesCard } from '#features/wallet/records/ReceivesCard.tsx'
@@ -40,7 +41,6 @@ import { networkName } from '#ui/network-name.ts'
 import { OutcomePanel } from '#ui/OutcomePanel.tsx'
 import { usePageTitle } from '#ui/page-title.ts'
 import { ScamNotice } from '#ui/ScamNotice.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
 import { Split } from '#ui/Split.tsx'
 import { SubmitBar } from '#ui/SubmitButton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
@@ -116,9 +116,10 @@ function FormLoader({ method, again }: { method: 'chain' | 'manual'; again: stri
 
 function FormSkeleton() {
   return (
-    <div aria-busy="true" className="col py-4">
-      <Skeleton shape="withdrawal" />
-    </div>
+    <>
+      <ScamNotice />
+      <StepsSkeleton />
+    </>
   )
 }
 

@@ -13,12 +13,12 @@ import {
   withdrawableQuery,
 } from '#features/wallet/records/api.ts'
 import { BalanceCard } from '#features/wallet/records/BalanceCard.tsx'
-import { BalanceSkeleton } from '#features/wallet/records/BalanceFrame.tsx'
 import { CardMoney } from '#features/wallet/records/CardMoney.tsx'
 import { MethodRows } from '#features/wallet/records/MethodRows.tsx'
 import { missingAmount, orderPart, withTotal } from '#features/wallet/records/order-need.ts'
 import { RechargeRow } from '#features/wallet/records/RecordRow.tsx'
 import { WalletQuestions } from '#features/wallet/records/WalletQuestions.tsx'
+import { BalanceSkeleton, MethodsSkeleton, RechargesSkeleton } from '#features/wallet/records/WalletSkeletons.tsx'
 import { useFreshUser } from '#fresh-user.ts'
 import { useSession } from '#session.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
@@ -29,7 +29,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PartFailed } from '#ui/PartFailed.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { Row } from '#ui/Rows.tsx'
 import { Split } from '#ui/Split.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { useSearchParams } from '#ui/use-search-params.ts'
@@ -81,13 +81,13 @@ export function WalletScreen() {
         }
       >
         <div className="col space-y-4 py-4">
-          {user ? <BalanceCard user={user} onTopUp={showMethods} /> : <BalanceSkeleton />}
+          {user ? <BalanceCard user={user} onTopUp={showMethods} /> : <BalanceSkeleton note="h-11" />}
           {withdrawable ? <CardMoney info={withdrawable} hasTotal /> : null}
           {missing !== undefined || redirect ? <OrderNotice missing={missing} redirect={redirect} /> : null}
-          <PendingLine />
           <div id={methodsId} className="scroll-mt-18 rounded-card">
             <Methods orderParams={orderParamsOf(params, missing)} />
           </div>
+          <PendingLine />
         </div>
       </Split>
     </>
@@ -134,7 +134,7 @@ function OrderNotice({ missing, redirect }: OrderNoticeProps) {
 function Methods({ orderParams }: { orderParams: URLSearchParams }) {
   const t = usePageText('wallet')
   const { data: methods, isPending, error, isFetching, refetch } = useQuery(methodsQuery(useLanguage()))
-  if (isPending) return <Skeleton shape="rows" count={3} />
+  if (isPending) return <MethodsSkeleton />
   if (!methods) return <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
   if (methods.every((rechargeMethod) => !rechargeMethod.on)) {
     return (
@@ -148,13 +148,16 @@ function Methods({ orderParams }: { orderParams: URLSearchParams }) {
   return <MethodRows methods={methods} orderParams={orderParams} />
 }
 
-/** A line that links to the pending recharges. */
+/** A line that links to the pending recharges, unless all of them are among the latest, which say the same. */
 function PendingLine() {
   const t = usePageText('wallet')
   const language = useLanguage()
   const { data } = useQuery(openRechargesQuery(language))
+  const { data: latestOnes } = useQuery(latestRechargesQuery(language))
   const [first, ...others] = data?.list ?? []
-  if (!first || !data) return null
+  if (!first || !data || !latestOnes) return null
+  const shownIds = latestOnes.list.map(({ id }) => id)
+  if (data.list.every(({ id }) => shownIds.includes(id))) return null
   const latest = [first, ...others].reduce(
     (last, { answer_by }) => (answer_by > last ? answer_by : last),
     first.answer_by,
@@ -198,7 +201,7 @@ function LatestRecharges() {
           </Link>
         ) : null}
       </div>
-      {isLoading ? <Skeleton shape="rows" count={3} /> : null}
+      {isLoading ? <RechargesSkeleton /> : null}
       {data || isLoading ? null : <PartFailed onRetry={() => void refetch()} />}
       {data && list.length === 0 ? (
         <p className="mt-1 rounded-card border border-border bg-surface px-4 py-5 text-body-s text-text-3">
@@ -209,7 +212,7 @@ function LatestRecharges() {
         <ul className="divide-y divide-border overflow-hidden rounded-card border border-border bg-surface">
           {list.map((recharge) => (
             <li key={recharge.id}>
-              <RechargeRow recharge={recharge} to={`/topUpRecord?id=${recharge.id}`} />
+              <RechargeRow recharge={recharge} isShort to={`/topUpRecord?id=${recharge.id}`} />
             </li>
           ))}
         </ul>

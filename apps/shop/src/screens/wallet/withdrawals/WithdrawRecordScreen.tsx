@@ -36,11 +36,12 @@ export function WithdrawRecordScreen() {
   const t = usePageText('wallet')
   const auditLocation = useAuditLocation()
   const list = { what: 'withdrawals', tab: auditLocation.tab, fetchPage: fetchWithdrawals } as const
-  const firstId = useFirstRecord(list)
+  const { firstId, isPending } = useFirstRecord(list)
   const details = (
     <RecordDetails
       openId={auditLocation.openId}
       firstId={firstId}
+      isPending={isPending}
       render={(id) => <WithdrawalRecord key={id} id={id} isShown={(auditLocation.openId ?? firstId) === id} />}
       onClose={auditLocation.close}
     />

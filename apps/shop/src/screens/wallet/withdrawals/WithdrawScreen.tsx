@@ -10,6 +10,7 @@ import { useEffect, useState } from 'react'
 import { likelyCountry } from '#features/catalog/product/stored-country.ts'
 import { displayName } from '#features/people/preferences/display-name.ts'
 import { CardMoney } from '#features/wallet/records/CardMoney.tsx'
+import { WithdrawalSkeleton } from '#features/wallet/records/MoneyFormSkeletons.tsx'
 import { WithdrawalProgress } from '#features/wallet/records/Progress.tsx'
 import { AmountStep, BalanceCard } from '#features/wallet/withdrawals/AmountStep.tsx'
 import {
@@ -41,7 +42,6 @@ import { ErrorState } from '#ui/ErrorState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { OutcomePanel } from '#ui/OutcomePanel.tsx'
 import { ScamNotice } from '#ui/ScamNotice.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
 import { Split } from '#ui/Split.tsx'
 import { SubmitBar } from '#ui/SubmitButton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
@@ -119,9 +119,7 @@ function FormSkeleton() {
   return (
     <>
       <ScamNotice />
-      <div aria-busy="true" className="col py-4">
-        <Skeleton shape="withdrawal" />
-      </div>
+      <WithdrawalSkeleton />
     </>
   )
 }
