@@ -2,7 +2,13 @@
 import { useText } from '#text/use-text.tsx'
 import { Button } from './Button.tsx'
 
-export function PartFailed({ onRetry }: { onRetry: () => void }) {
+interface PartFailedProps {
+  /** It is loading again. */
+  busy?: boolean
+  onRetry: () => void
+}
+
+export function PartFailed({ busy = false, onRetry }: PartFailedProps) {
   const { common } = useText()
   return (
     <div
@@ -10,7 +16,7 @@ export function PartFailed({ onRetry }: { onRetry: () => void }) {
       className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-border bg-surface-2 p-4"
     >
       <p className="text-body-s text-text-2">{common.errTitle}</p>
-      <Button kind="secondary" size="s" onPress={onRetry}>
+      <Button kind="secondary" size="s" busy={busy} onPress={onRetry}>
         {common.retry}
       </Button>
     </div>

@@ -3,10 +3,12 @@ import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronLeft, ChevronRight, Download } from 'lucide-react'
-import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { useId } from 'react'
+import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Hidden } from '#ui/Hidden.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
+import { useOnline } from '#ui/OfflineBar.tsx'
 import { Line } from '#ui/skeleton-parts.tsx'
 import { monthQuery } from './api.ts'
 import { monthName } from './months.ts'
@@ -22,7 +24,10 @@ interface MonthCardProps {
 
 export function MonthCard({ month, months, isSaving, onChoose, onSave }: MonthCardProps) {
   const t = usePageText('wallet')
+  const { common } = useText()
   const { data, isError } = useQuery(monthQuery(useLanguage(), month))
+  const isOnline = useOnline()
+  const noteId = useId()
   return (
     <section aria-label={t.month} className="@container rounded-card border border-border bg-surface">
       <MonthPicker month={month} months={months} onChoose={onChoose} />
@@ -46,12 +51,16 @@ export function MonthCard({ month, months, isSaving, onChoose, onSave }: MonthCa
         <Stat label={t.closing} amount={data?.closing} isMissing={isError} className="text-body-s text-text-2" />
       </dl>
       <div className="flex flex-wrap items-center justify-between gap-x-2 border-t border-border py-1 ps-4 pe-1">
-        <p className="min-w-0 flex-1 basis-36 text-caption text-text-3">{data ? t.zone(data.zone) : ' '}</p>
+        <p id={noteId} className="min-w-0 flex-1 basis-36 text-caption text-text-3">
+          {isOnline ? data && t.zone(data.zone) : common.offlineAction}
+        </p>
         <span className="ms-auto">
           <Button
             kind="quiet"
             size="s"
             busy={isSaving}
+            isOff={!isOnline}
+            describedBy={isOnline ? undefined : noteId}
             icon={<Download size={16} strokeWidth={2} aria-hidden="true" />}
             onPress={onSave}
           >

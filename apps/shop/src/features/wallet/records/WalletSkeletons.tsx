@@ -52,8 +52,8 @@ export function RechargesSkeleton() {
 export function WalletSkeleton() {
   const rail = (
     <div className="col space-y-6 pt-1 pb-10 md:p-0">
-      <div className="space-y-2">
-        <Line text="section-title" width="w-28" />
+      <div>
+        <SectionTitle />
         <RechargesSkeleton />
       </div>
       <div aria-hidden="true" className="appear-late space-y-2">

@@ -15,7 +15,7 @@ const rows = 'divide-y divide-border overflow-hidden rounded-card border border-
 export function LatestFunds() {
   const t = usePageText('wallet')
   const { titles } = useText()
-  const { data, isPending, refetch } = useQuery(latestFundsQuery(useLanguage()))
+  const { data, isPending, isFetching, refetch } = useQuery(latestFundsQuery(useLanguage()))
   if (isPending) return <LatestFundsSkeleton />
   if (data?.list.length === 0) return null
   return (
@@ -29,7 +29,7 @@ export function LatestFunds() {
           ))}
         </ul>
       ) : (
-        <PartFailed onRetry={() => void refetch()} />
+        <PartFailed busy={isFetching} onRetry={() => void refetch()} />
       )}
     </Section>
   )
@@ -60,7 +60,10 @@ export function OrdersInProgress() {
           ))}
         </ul>
       ) : (
-        <PartFailed onRetry={() => failed.forEach((query) => void query.refetch())} />
+        <PartFailed
+          busy={failed.some(({ isFetching }) => isFetching)}
+          onRetry={() => failed.forEach((query) => void query.refetch())}
+        />
       )}
     </Section>
   )

@@ -30,6 +30,7 @@ import { Link } from '#ui/Link.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PartFailed } from '#ui/PartFailed.tsx'
 import { Row } from '#ui/Rows.tsx'
+import { Section } from '#ui/Section.tsx'
 import { Split } from '#ui/Split.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { useSearchParams } from '#ui/use-search-params.ts'
@@ -153,10 +154,10 @@ function PendingLine() {
   const t = usePageText('wallet')
   const language = useLanguage()
   const { data } = useQuery(openRechargesQuery(language))
-  const { data: latestOnes } = useQuery(latestRechargesQuery(language))
+  const newest = useQuery(latestRechargesQuery(language))
   const [first, ...others] = data?.list ?? []
-  if (!first || !data || !latestOnes) return null
-  const shownIds = latestOnes.list.map(({ id }) => id)
+  if (!first || !data || newest.isPending) return null
+  const shownIds = newest.data?.list.map(({ id }) => id) ?? []
   if (data.list.every(({ id }) => shownIds.includes(id))) return null
   const latest = [first, ...others].reduce(
     (last, { answer_by }) => (answer_by > last ? answer_by : last),
@@ -184,39 +185,23 @@ function PendingLine() {
 function LatestRecharges() {
   const t = usePageText('wallet')
   const { data, isPending, isFetching, refetch } = useQuery(latestRechargesQuery(useLanguage()))
-  const list = data?.list ?? []
-  const isLoading = isPending || (!data && isFetching)
+  const hasNone = data?.list.length === 0
   return (
-    <section aria-labelledby="latest">
-      <div className="mb-2 flex items-center justify-between gap-3">
-        <h2 id="latest" className="section-title">
-          {t.lastTitle}
-        </h2>
-        {list.length > 0 ? (
-          <Link
-            to="/topUpRecord"
-            className="-my-2 -me-3 inline-flex min-h-11 items-center rounded-field px-3 text-body-s font-semibold text-primary hover:bg-primary-soft"
-          >
-            {t.all}
-          </Link>
-        ) : null}
-      </div>
-      {isLoading ? <RechargesSkeleton /> : null}
-      {data || isLoading ? null : <PartFailed onRetry={() => void refetch()} />}
-      {data && list.length === 0 ? (
-        <p className="mt-1 rounded-card border border-border bg-surface px-4 py-5 text-body-s text-text-3">
-          {t.noneYet}
-        </p>
+    <Section title={t.lastTitle} {...(!hasNone && { link: { to: '/topUpRecord', label: t.all } })}>
+      {isPending ? <RechargesSkeleton /> : null}
+      {data || isPending ? null : <PartFailed busy={isFetching} onRetry={() => void refetch()} />}
+      {hasNone ? (
+        <p className="rounded-card border border-border bg-surface px-4 py-5 text-body-s text-text-3">{t.noneYet}</p>
       ) : null}
-      {list.length > 0 ? (
+      {data && !hasNone ? (
         <ul className="divide-y divide-border overflow-hidden rounded-card border border-border bg-surface">
-          {list.map((recharge) => (
+          {data.list.map((recharge) => (
             <li key={recharge.id}>
               <RechargeRow recharge={recharge} isShort to={`/topUpRecord?id=${recharge.id}`} />
             </li>
           ))}
         </ul>
       ) : null}
-    </section>
+    </Section>
   )
 }
