@@ -1,13 +1,17 @@
 // A list with pull to refresh and infinite scrolling, and its loading, failed, empty and finished states.
+import { Failed } from '@shop/client/failure.ts'
 import { type InfiniteData, type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.tsx'
 import { Spinner } from './Button.tsx'
 import { ErrorState } from './ErrorState.tsx'
 import { lazyPart } from './lazy-part.tsx'
 import { type FetchPage, firstPageOf, itemsOf, listOptions } from './list-query.ts'
 import { PullHead } from './PullHead.tsx'
+import { isOfflineShown } from './saved-note.ts'
 import { scrollToTop } from './scroll.ts'
+import { toast } from './toast-store.ts'
 import { useSteps } from './use-steps.ts'
 import { useView } from './view.tsx'
 
@@ -127,7 +131,7 @@ export function RefreshList<Item>(props: RefreshListProps<Item>) {
     <div aria-busy={query.isFetching}>
       <PullHead box={view.box} refresh={refresh} />
       {typeof props.head === 'function' ? props.head(total) : props.head}
-      <ListBody {...props} query={query} />
+      <ListBody {...props} query={query} retry={() => void refresh()} />
       <BackToTop />
     </div>
   )
@@ -139,7 +143,9 @@ function useList<Item>({ queryKey, fetchPage, alwaysRefetch, onRefresh }: Refres
   const query = useInfiniteQuery(listOptions(queryKey, fetchPage, alwaysRefetch))
   const refresh = async () => {
     client.setQueryData(queryKey, (data: InfiniteData<unknown> | undefined) => firstPageOf(data))
-    await Promise.all([query.refetch(), onRefresh?.()])
+    const [{ data, error }] = await Promise.all([query.refetch(), onRefresh?.()])
+    // The list still shows what it had.
+    if (data && error instanceof Failed && !isOfflineShown()) toast.fail(failureText(error))
   }
   const refreshNow = useEffectEvent(() => void refresh())
   useEffect(() => register(() => refreshNow()), [register])
@@ -148,12 +154,17 @@ function useList<Item>({ queryKey, fetchPage, alwaysRefetch, onRefresh }: Refres
 
 type ListQuery<Item> = ReturnType<typeof useList<Item>>['query']
 
-function ListBody<Item>({ query, ...props }: RefreshListProps<Item> & { query: ListQuery<Item> }) {
+interface ListBodyProps<Item> extends RefreshListProps<Item> {
+  query: ListQuery<Item>
+  retry: () => void
+}
+
+function ListBody<Item>({ query, retry, ...props }: ListBodyProps<Item>) {
   const items = itemsOf(query.data, props.idOf)
   if (props.isLater) return null
   if (query.isPending) return <div className="col">{props.skeleton}</div>
   if (query.isError && !query.data) {
-    return <ErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+    return <ErrorState error={query.error} busy={query.isFetching} onRetry={retry} />
   }
   if (items.length === 0 && !query.hasNextPage) return props.empty
   const foot = (

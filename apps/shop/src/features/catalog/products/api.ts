@@ -40,7 +40,8 @@ export function fetchProducts(
   cursor: string | undefined,
   signal: AbortSignal,
 ): Promise<ProductPage> {
-  const options = { signal, quiet: isOfflineShown() }
+  // The list itself says that its first page failed.
+  const options = { signal, quiet: cursor === undefined || isOfflineShown() }
   return productsApi('listProducts', { query: cursor ? { ...query, cursor } : query }, options)
 }
 
