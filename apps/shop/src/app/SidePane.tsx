@@ -35,6 +35,9 @@ export function SidePane({ current, list, onShow }: SidePaneProps) {
   )
 }
 
+/** The page has failed too, and says so: its retry loads both. */
+const quietBeside = 'group-has-[[role=main]_[data-failed]]/shell:**:data-failed:hidden'
+
 /** Until an order is chosen, the first one is shown; the address stays that of the list. */
 function OrdersPane({ current, list, onShow }: SidePaneProps & { list: RoutedView }) {
   const isListCurrent = list === current
@@ -42,7 +45,7 @@ function OrdersPane({ current, list, onShow }: SidePaneProps & { list: RoutedVie
   const openBeside = isListCurrent ? first?.location.pathname : current.location.pathname
   return (
     <>
-      <div className={`relative [--view:100%] ${listClass}`}>
+      <div className={`relative [--view:100%] ${listClass} ${isListCurrent ? '' : quietBeside}`}>
         <ViewFrame {...list} {...(isListCurrent ? { onShow } : { isBeside: true })} openBeside={openBeside} />
       </div>
       {isListCurrent ? (
@@ -60,7 +63,12 @@ function OrdersPane({ current, list, onShow }: SidePaneProps & { list: RoutedVie
 function LoadingBeside() {
   const view = useView()
   return (
-    <div aria-hidden="true" data-width="flow" className="absolute inset-0 flex flex-col overflow-hidden lg:w-(--view)">
+    <div
+      aria-hidden="true"
+      data-view={routeOfScreen('order').path}
+      data-width="flow"
+      className="absolute inset-0 flex flex-col overflow-hidden lg:w-(--view)"
+    >
       <ViewContext value={{ ...view, isBeside: true }}>
         <ScreenSkeleton route={routeOfScreen('order')} />
       </ViewContext>

@@ -5,10 +5,10 @@ import { orderStatuses } from '@shop/contract/sales/order-statuses.ts'
 import type { getOrder, Order } from '@shop/contract/sales/orders.ts'
 import { refundSteps } from '@shop/contract/sales/refunds.ts'
 import { money } from '@shop/locale/format.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { PackageSearch, PackageX, RotateCcw, Shuffle } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { orderQuery } from '#features/sales/orders/api.ts'
+import { invalidateOrders, orderQuery } from '#features/sales/orders/api.ts'
 import { AddressBlock, FactsBlock } from '#features/sales/orders/FactsBlock.tsx'
 import { ItemsBlock, MoneyBlock } from '#features/sales/orders/ItemsBlock.tsx'
 import { OrderActionBar } from '#features/sales/orders/OrderActionBar.tsx'
@@ -45,6 +45,7 @@ export function OrderScreen() {
   const { titles } = useText()
   const { id: param } = useParams()
   const navigate = useNavigate()
+  const client = useQueryClient()
   const id = Number(param)
   const isNumber = Number.isSafeInteger(id) && id > 0
   useEffect(() => {
@@ -64,7 +65,7 @@ export function OrderScreen() {
       {isUnknown ? <UnknownOrder /> : null}
       {!order && !isUnknown && !query.isError ? <OrderSkeleton /> : null}
       {query.isError && !order && !isUnknown ? (
-        <ErrorState error={error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+        <ErrorState error={error} busy={query.isFetching} onRetry={() => void invalidateOrders(client)} />
       ) : null}
       {order && !isUnknown ? <OrderBody key={order.id} order={order} /> : null}
     </>
