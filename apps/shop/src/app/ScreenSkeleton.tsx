@@ -9,6 +9,7 @@ import { NotificationsSkeleton } from '#features/people/notifications/Notificati
 import { ChatSkeleton } from '#features/people/support/ChatSkeleton.tsx'
 import { BagSkeleton } from '#features/sales/bag/BagSkeleton.tsx'
 import { CardsSkeleton, HubSkeleton, OrderListSkeleton, OrderSkeleton } from '#features/sales/orders/OrderSkeletons.tsx'
+import { useConfig } from '#features/staff/settings/api.ts'
 import { CardTopUpSkeleton, StepsSkeleton, WithdrawalSkeleton } from '#features/wallet/records/MoneyFormSkeletons.tsx'
 import { FundRecordsSkeleton, RequestsSkeleton, WalletSkeleton } from '#features/wallet/records/WalletSkeletons.tsx'
 import { ProductBar } from '#screens/catalog/product/ProductBar.tsx'
@@ -107,7 +108,7 @@ const pages: Partial<Record<ShopRoute['screen'], () => ReactNode>> = {
       <StepsSkeleton />
     </>
   ),
-  cardTopUp: () => <CardTopUpSkeleton />,
+  cardTopUp: () => <CardTopUpPage />,
   notification: () => (
     <>
       <TabsLine />
@@ -171,6 +172,10 @@ export function ScreenSkeleton({ route }: { route: ShopRoute }) {
 
 function BagPage() {
   return <BagSkeleton count={useSession().bagCount} />
+}
+
+function CardTopUpPage() {
+  return <CardTopUpSkeleton hasSamples={useConfig()?.demo ?? false} />
 }
 
 /** The place of the tabs. */

@@ -63,10 +63,16 @@ function Rail({ above, hasNote, children }: { above?: ReactNode; hasNote: boolea
   )
 }
 
-function Form({ rail, children }: { rail: ReactNode; children: ReactNode }) {
+interface FormProps {
+  rail: ReactNode
+  padding?: string
+  children: ReactNode
+}
+
+function Form({ rail, padding = 'py-4', children }: FormProps) {
   return (
     <Split rail={rail}>
-      <div aria-hidden="true" className="col appear-late space-y-4 py-4">
+      <div aria-hidden="true" className={`col appear-late space-y-4 ${padding}`}>
         {children}
       </div>
     </Split>
@@ -84,9 +90,9 @@ function Facts({ count }: { count: number }) {
 }
 
 /** What the wallet receives by a top-up, and the button. */
-function ReceivesRail({ hasNote }: { hasNote: boolean }) {
+function ReceivesRail() {
   return (
-    <Rail hasNote={hasNote}>
+    <Rail hasNote={false}>
       <Line text="text-body-s" width="w-20" />
       <Line text="text-sum" width="w-24" />
       <div className="mt-3 border-t border-border pt-3">
@@ -164,7 +170,7 @@ export function StepsSkeleton() {
     </div>
   )
   return (
-    <Form rail={<ReceivesRail hasNote={false} />}>
+    <Form rail={<ReceivesRail />} padding="pt-4 pb-8">
       <div className={card}>
         {title}
         <div className="skeleton mt-4 h-14 rounded-field" />
@@ -179,19 +185,22 @@ export function StepsSkeleton() {
   )
 }
 
-export function CardTopUpSkeleton() {
+/** `hasSamples`: the demo shop lists the numbers of test cards. */
+export function CardTopUpSkeleton({ hasSamples }: { hasSamples: boolean }) {
   return (
-    <Form rail={<ReceivesRail hasNote={false} />}>
+    <Form rail={<ReceivesRail />}>
       <div className={card}>
         <Amount />
       </div>
       <div className={`space-y-4 ${card}`}>
         <Line text="text-title" width="w-28" />
+        {hasSamples ? <div className="skeleton h-25 rounded-field" /> : null}
         <Field />
         <div className="grid grid-cols-2 gap-3">
           <Field />
           <Field />
         </div>
+        <Line text="text-body-s" width="w-2/5" />
       </div>
     </Form>
   )

@@ -6,6 +6,7 @@ import { money, waitText } from '@shop/locale/format.ts'
 import { useUnloadWarning } from '@shop/ui/use-unload-warning.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { useConfig } from '#features/staff/settings/api.ts'
 import { AmountPanel, amountId } from '#features/wallet/cards/AmountPanel.tsx'
 import { amountProblem, neededAmount, requestedAmount } from '#features/wallet/cards/amount.ts'
 import { cardMethodQuery } from '#features/wallet/cards/api.ts'
@@ -54,6 +55,7 @@ export function CardTopUpScreen() {
     refetch,
   } = useQuery(cardMethodQuery(useLanguage()))
   const cardChoice = useCardChoice()
+  const isDemo = useConfig()?.demo ?? false
   const { isFresh } = useFreshUser()
   const isReady = cardChoice.cards !== undefined && (isFresh || !params.has('need'))
   // Card numbers must not be entered on a page without https.
@@ -63,7 +65,7 @@ export function CardTopUpScreen() {
     <>
       <TopBar title={titles.cardTopUp} back={parent} right={<HelpButton topic="recharge" />} />
       {isPending || isOpen ? (
-        <CardTopUpSkeleton />
+        <CardTopUpSkeleton hasSamples={isDemo} />
       ) : isError ? (
         <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
       ) : (
