@@ -9,8 +9,8 @@ import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Photo } from '#ui/Photo.tsx'
+import { shopHeader } from './header-layout.ts'
 import { FollowToggle } from './ShopRow.tsx'
-import { shopHeader } from './ShopSkeleton.tsx'
 
 const unknown = '–'
 

@@ -8,7 +8,6 @@ import { ProductCard } from '#features/catalog/products/ProductCard.tsx'
 import { cleanKeyword } from '#features/catalog/search/keyword.ts'
 import { ShopAbout, ShopHeader } from '#features/catalog/shops/ShopHeader.tsx'
 import { OfferedShops } from '#features/catalog/shops/ShopRow.tsx'
-import { ShopSkeleton } from '#features/catalog/shops/ShopSkeleton.tsx'
 import { shopQuery } from '#features/catalog/shops/shop-queries.ts'
 import { addPageText, useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -25,6 +24,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { useSearchParams } from '#ui/use-search-params.ts'
+import { ShopSkeleton } from './ShopSkeleton.tsx'
 
 const ShopReviews = lazyPart(async () => {
   const [file] = await Promise.all([

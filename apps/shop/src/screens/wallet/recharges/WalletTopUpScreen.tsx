@@ -166,8 +166,13 @@ function Form({ name, rechargeMethod, networks, start, onOutdated }: FormProps) 
   const isUnclear = stage.at === 'checking' || stage.at === 'unclear'
   useLeaveGuard(!isDone && (isUnclear || form.values !== initial), async () => {
     const { leaveConfirm, leaveBody, leave, stay } = isUnclear || form.isBusy ? paying : t
-    const options = { title: leaveConfirm, body: leaveBody, confirm: leave, cancel: stay, isDanger: true }
-    const mayLeave = await showConfirm(options)
+    const mayLeave = await showConfirm({
+      title: leaveConfirm,
+      body: leaveBody,
+      confirm: leave,
+      cancel: stay,
+      isDanger: true,
+    })
     if (mayLeave) dropDraft(owner, name)
     return mayLeave
   })
