@@ -75,7 +75,7 @@ for (const size of sizes) {
       await expectSteady({
         ...{ page, view: '/home', parts: '.grid-cols-5, .bleed', count: 3 },
         open: () => go(page, '/home'),
-        whenLoaded: () => expect(viewOf(page, '/home').getByText(home.forYou)).toBeVisible(),
+        whenLoaded: () => expect(viewOf(page, '/home').getByRole('heading', { name: home.forYou })).toBeVisible(),
       })
     })
 
