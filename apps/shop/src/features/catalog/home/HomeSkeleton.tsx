@@ -23,7 +23,7 @@ export function HomeSkeleton() {
       </div>
       <div>
         <Heading />
-        <div className="bleed -my-2 flex gap-3 overflow-hidden py-2 sm:gap-4">
+        <div className="bleed -my-2 flex gap-3 overflow-hidden py-2 sm:gap-4 lg:-mb-4 lg:pb-4">
           {times(7).map((index) => (
             <div key={index} className="w-32 shrink-0 sm:w-40">
               <div className="skeleton aspect-square rounded-card" />
@@ -41,7 +41,7 @@ export function HomeSkeleton() {
       <div className="skeleton h-21.5 rounded-card lg:h-13" />
       <div>
         <Heading />
-        <div className="bleed -my-2 flex gap-3 overflow-hidden py-2 sm:gap-4">
+        <div className="bleed -my-2 flex gap-3 overflow-hidden py-2 sm:gap-4 lg:-mb-4 lg:pb-4">
           {times(4).map((index) => (
             <div key={index} className="w-76 max-w-[86%] shrink-0 rounded-card bg-surface shadow-e1 sm:w-80">
               <div className="skeleton aspect-3/2 rounded-t-card rounded-b-none" />
