@@ -2,15 +2,14 @@
 import { safeRedirect } from '@shop/client/redirect.ts'
 import type { Network, RechargeMethodOption } from '@shop/contract/wallet/recharges.ts'
 import { formatUsd } from '@shop/contract/wire.ts'
-import { dateTime } from '@shop/locale/days.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { AccountStep } from '#features/wallet/recharges/AccountStep.tsx'
 import { AddressStep, NetworkStep } from '#features/wallet/recharges/AddressStep.tsx'
 import { methodsQuery, networksQuery, rechargeQuery } from '#features/wallet/recharges/api.ts'
 import { PaymentStep } from '#features/wallet/recharges/PaymentStep.tsx'
 import { RechargeResult } from '#features/wallet/recharges/RechargeResult.tsx'
-import { type RechargeForm, readUsed, useRechargeForm } from '#features/wallet/recharges/use-recharge-form.ts'
+import { readUsed, useRechargeForm } from '#features/wallet/recharges/use-recharge-form.ts'
 import {
   dropDraft,
   emptyValues,
@@ -24,11 +23,9 @@ import {
 import { StepsSkeleton } from '#features/wallet/records/MoneyFormSkeletons.tsx'
 import { emptyWallet, missingAmount, walletPath } from '#features/wallet/records/order-need.ts'
 import { RechargeProgress } from '#features/wallet/records/Progress.tsx'
-import { ReceivesCard } from '#features/wallet/records/ReceivesCard.tsx'
-import { WalletQuestions } from '#features/wallet/records/WalletQuestions.tsx'
 import { useFreshUser } from '#fresh-user.ts'
 import { HelpButton } from '#screens/wallet/records/HelpButton.tsx'
-import { ReceivesRows, useReceives } from '#screens/wallet/records/Receives.tsx'
+import { ReceivesRows } from '#screens/wallet/records/Receives.tsx'
 import { useSession } from '#session.tsx'
 import { failureText } from '#text/failure-text.ts'
 import { currentText, useLanguage, usePageText, useText } from '#text/use-text.tsx'
@@ -37,17 +34,15 @@ import { Button } from '#ui/Button.tsx'
 import { showConfirm } from '#ui/dialog-store.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
-import { networkName } from '#ui/network-name.ts'
 import { OutcomePanel } from '#ui/OutcomePanel.tsx'
 import { usePageTitle } from '#ui/page-title.ts'
 import { ScamNotice } from '#ui/ScamNotice.tsx'
 import { Split } from '#ui/Split.tsx'
-import { SubmitBar } from '#ui/SubmitButton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
-import { useTablet } from '#ui/use-wide.ts'
+import { TopUpFoot } from './TopUpFoot.tsx'
 
 const parent = '/topUp'
 
@@ -199,7 +194,7 @@ function Form({ name, rechargeMethod, networks, start, onOutdated }: FormProps) 
     <>
       <ScamNotice />
       <form noValidate className="flex flex-1 flex-col md:block" onSubmit={form.submit}>
-        <Split rail={<Foot form={form} rechargeMethod={rechargeMethod} receives={receives} />}>
+        <Split rail={<TopUpFoot form={form} rechargeMethod={rechargeMethod} receives={receives} />}>
           <div className="col space-y-4 pt-4 pb-8">
             {isChain ? (
               <>
@@ -232,74 +227,4 @@ function useDraft({ owner, name, values, savesDraft }: DraftParams): void {
     if (savesDraft) saveDraft(owner, { form: name, values })
     else dropDraft(owner, name)
   }, [owner, name, values, savesDraft])
-}
-
-interface FootProps {
-  form: RechargeForm
-  rechargeMethod: RechargeMethodOption
-  receives: ComponentProps<typeof ReceivesRows>
-}
-
-/** The end of the form; from a tablet on with what the wallet receives. */
-function Foot({ form, rechargeMethod, receives }: FootProps) {
-  const t = usePageText('recharge')
-  const language = useLanguage()
-  const { network: networkLabel } = usePageText('wallet')
-  const { taken, received } = useReceives(receives)
-  const isCard = useTablet()
-  const minutes = form.terms.network?.eta_minutes ?? rechargeMethod.eta_minutes
-  const [opened] = useState(Date.now)
-  // Nothing is expected before the shopper knows where to send it.
-  const time = form.values.address ? dateTime(language, new Date(opened + minutes * 60_000)) : undefined
-  const note = time ? (
-    <>
-      <span className="block">{t.expectedBy}</span>
-      <span className="font-semibold text-text">{time}</span>
-    </>
-  ) : undefined
-  const isChain = rechargeMethod.method === 'chain'
-  const { network } = form.terms
-  const facts = [
-    ...(network ? ([[networkLabel, networkName(network)]] as const) : []),
-    ...taken,
-    ...(time ? ([[t.expectedBy, time]] as const) : []),
-  ]
-  // Until the last step is open, it names the next one, and pressing it leads there.
-  const next = form.values.address ? undefined : isChain ? t.networkNext : t.accountNext
-  // On a phone the bar leads to the first step, which a wider screen shows beside this.
-  if (isCard && isChain && !network) return <WalletQuestions />
-  return (
-    <div className="contents md:block md:space-y-6">
-      <div className="rail-card contents md:block">
-        {isCard ? (
-          <div className="pb-2">
-            <ReceivesCard label={t.receives} amount={received} facts={facts} />
-          </div>
-        ) : null}
-        <SubmitBar
-          busy={form.isBusy}
-          lock={form.lock}
-          note={isCard ? undefined : note}
-          kind={next ? 'secondary' : 'primary'}
-          first={
-            isChain && !network ? (
-              <Button full kind="secondary" opensDialog onPress={openNetworks}>
-                {t.chooseNetwork}
-              </Button>
-            ) : undefined
-          }
-        >
-          {next ?? t.submit}
-        </SubmitBar>
-      </div>
-      {isCard ? <WalletQuestions /> : null}
-    </div>
-  )
-}
-
-/** As if the field of the first step was pressed, which gets the focus back when its list closes. */
-function openNetworks(): void {
-  const field = document.getElementById('network_id')
-  field?.focus()
-  field?.click()
 }
