@@ -1,6 +1,7 @@
 // Registration: field rules in two languages, signed in at once, email verification, a payment password.
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { keepWords } from '@shop/locale/keep-words.ts'
 import { mailedCode } from '../operators.ts'
 import {
   cookieOf,
@@ -109,7 +110,9 @@ for (const language of ['en-US', 'zh-CN'] as const) {
     const expectProblems = async (problems: readonly string[]) => {
       for (const [index, problem] of problems.entries()) {
         const field = fields[index] ?? agree
-        if (problem) await expect(field).toHaveAccessibleDescription(new RegExp(`^${RegExp.escape(problem)}`))
+        // A number and its unit stay on one line.
+        const start = new RegExp(`^${RegExp.escape(keepWords(language, problem))}`)
+        if (problem) await expect(field).toHaveAccessibleDescription(start)
         else await expect(field).not.toHaveAttribute('aria-invalid')
       }
     }
