@@ -1,7 +1,6 @@
 // The sheet of the cashier that sets the first payment password; its form is loaded when the shopper is asked whether to.
 import type { Language } from '@shop/contract/language.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { safetyQuery } from '#features/people/profile/api.ts'
 import { addPageText, usePageText } from '#text/use-text.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { PartFailed } from '#ui/PartFailed.tsx'
@@ -16,7 +15,10 @@ const SetupPart = lazyPart(async () => {
 
 export function preloadSetup(client: QueryClient, language: Language): void {
   void SetupPart.preload().catch(() => undefined)
-  void client.prefetchQuery(safetyQuery(language))
+  // A request of its own, because the cashier opens without the code that reads and writes an account.
+  void import('#features/people/profile/api.ts')
+    .then(({ safetyQuery }) => client.prefetchQuery(safetyQuery(language)))
+    .catch(() => undefined)
 }
 
 interface SetupSheetProps extends SetupPartProps {
