@@ -28,17 +28,19 @@ const applications = { merchant: 'shop application', partner: 'partnership appli
 const others = (more = 0) => (more > 0 ? ` ${more} more of your favorites changed too.` : '')
 
 export const text: NotificationTexts = {
-  orderCreated: ({ amount, payBy }, { time }) => ({
-    title: 'Order placed',
+  orderCreated: ({ amount, payBy, orders }, { time }) => ({
+    title: orders ? `${orders} orders placed` : 'Order placed',
     body: `Pay ${money(amount)}${payBy ? ` by ${time(payBy)}` : ''}.`,
   }),
-  orderPayDue: ({ amount, payBy }, { time }) => ({
-    title: 'Your order is about to expire',
-    body: `Pay ${money(amount)} by ${time(payBy)}, or we’ll cancel the order.`,
+  orderPayDue: ({ amount, payBy, orders }, { time }) => ({
+    title: orders ? 'Your orders are about to expire' : 'Your order is about to expire',
+    body: `Pay ${money(amount)} by ${time(payBy)}, or we’ll cancel ${orders ? `the ${orders} orders` : 'the order'}.`,
   }),
-  orderPaid: ({ amount }) => ({
+  orderPaid: ({ amount, orders }) => ({
     title: 'Payment received',
-    body: `We received ${money(amount)}. The shop is preparing your order.`,
+    body: orders
+      ? `We received ${money(amount)} for ${orders} orders. The shops are preparing them.`
+      : `We received ${money(amount)}. The shop is preparing your order.`,
   }),
   orderNotPaid: ({ amount, reason }) => ({
     title: 'Order not paid',

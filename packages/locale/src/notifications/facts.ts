@@ -15,6 +15,9 @@ interface OfOrder {
   goods?: Translations | undefined
 }
 
+/** Of one order, or of several of a checkout. */
+type OfOrders = (OfOrder & { orders?: undefined }) | { orders: number }
+
 export interface ReturnTo extends WrittenAddress {
   addressee: string
   phone: string
@@ -22,9 +25,9 @@ export interface ReturnTo extends WrittenAddress {
 
 /** Times are unix seconds; amounts are cents. */
 export interface NotificationFacts {
-  orderCreated: OfOrder & { amount: Cents; payBy?: number | undefined }
-  orderPayDue: OfOrder & { amount: Cents; payBy: number }
-  orderPaid: OfOrder & { amount: Cents }
+  orderCreated: OfOrders & { amount: Cents; payBy?: number | undefined }
+  orderPayDue: OfOrders & { amount: Cents; payBy: number }
+  orderPaid: OfOrders & { amount: Cents }
   /** A card recharge was to pay it. `amount`: what stays in the wallet. */
   orderNotPaid: OfOrder & {
     amount: Cents

@@ -26,17 +26,17 @@ const applications = { merchant: '出店のお申し込み', partner: '提携の
 const others = (more = 0) => (more > 0 ? `ほかにもお気に入り${more}点に変更があります。` : '')
 
 export const text: NotificationTexts = {
-  orderCreated: ({ amount, payBy }, { time }) => ({
-    title: 'ご注文を受け付けました',
-    body: `${money(amount)}のお支払いをお待ちしています${payBy ? `（期限：${time(payBy)}）` : ''}。`,
+  orderCreated: ({ amount, payBy, orders }, { time }) => ({
+    title: `${orders ? `${orders}件の` : ''}ご注文を受け付けました`,
+    body: `${orders ? '合計' : ''}${money(amount)}のお支払いをお待ちしています${payBy ? `（期限：${time(payBy)}）` : ''}。`,
   }),
-  orderPayDue: ({ amount, payBy }, { time }) => ({
+  orderPayDue: ({ amount, payBy, orders }, { time }) => ({
     title: 'お支払い期限が近づいています',
-    body: `${time(payBy)}までに${money(amount)}のお支払いがない場合、自動的にキャンセルされます。`,
+    body: `${time(payBy)}までに${orders ? '合計' : ''}${money(amount)}のお支払いがない場合、${orders ? `ご注文${orders}件は` : ''}自動的にキャンセルされます。`,
   }),
-  orderPaid: ({ amount }) => ({
+  orderPaid: ({ amount, orders }) => ({
     title: 'お支払いを確認しました',
-    body: `${money(amount)}のお支払いを確認しました。ショップが発送の準備をしています。`,
+    body: `${orders ? `ご注文${orders}件、合計` : ''}${money(amount)}のお支払いを確認しました。ショップが発送の準備をしています。`,
   }),
   orderNotPaid: ({ amount, reason }) => ({
     title: 'ご注文のお支払いができませんでした',

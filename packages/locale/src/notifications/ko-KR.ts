@@ -25,17 +25,17 @@ const applications = { merchant: '입점 신청', partner: '제휴 신청' }
 const others = (more = 0) => (more > 0 ? ` 찜한 상품 ${more}개도 변동이 있습니다.` : '')
 
 export const text: NotificationTexts = {
-  orderCreated: ({ amount, payBy }, { time }) => ({
-    title: '주문이 접수되었습니다',
-    body: `${payBy ? `${time(payBy)}까지 ` : ''}${money(amount)}를 결제해 주세요.`,
+  orderCreated: ({ amount, payBy, orders }, { time }) => ({
+    title: orders ? `주문 ${orders}건이 접수되었습니다` : '주문이 접수되었습니다',
+    body: `${payBy ? `${time(payBy)}까지 ` : ''}${orders ? '총 ' : ''}${money(amount)}를 결제해 주세요.`,
   }),
-  orderPayDue: ({ amount, payBy }, { time }) => ({
+  orderPayDue: ({ amount, payBy, orders }, { time }) => ({
     title: '결제 기한이 얼마 남지 않았습니다',
-    body: `${time(payBy)}까지 ${money(amount)}를 결제하지 않으면 자동으로 취소됩니다.`,
+    body: `${time(payBy)}까지 ${orders ? '총 ' : ''}${money(amount)}를 결제하지 않으면 ${orders ? `주문 ${orders}건이 ` : ''}자동으로 취소됩니다.`,
   }),
-  orderPaid: ({ amount }) => ({
+  orderPaid: ({ amount, orders }) => ({
     title: '결제가 완료되었습니다',
-    body: `${money(amount)} 결제를 확인했습니다. 상점에서 상품을 준비하고 있습니다.`,
+    body: `${orders ? `주문 ${orders}건, 총 ` : ''}${money(amount)} 결제를 확인했습니다. 상점에서 상품을 준비하고 있습니다.`,
   }),
   orderNotPaid: ({ amount, reason }) => ({
     title: '주문이 결제되지 않았습니다',

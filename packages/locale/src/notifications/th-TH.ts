@@ -22,17 +22,17 @@ const applications = { merchant: 'ใบสมัครเปิดร้าน'
 const others = (more = 0) => (more > 0 ? ` และรายการโปรดอีก ${more} ชิ้นมีการเปลี่ยนแปลง` : '')
 
 export const text: NotificationTexts = {
-  orderCreated: ({ amount, payBy }, { time }) => ({
-    title: 'สั่งซื้อสำเร็จ รอชำระเงิน',
-    body: `ชำระ ${money(amount)}${payBy ? ` ภายใน ${time(payBy)}` : ''}`,
+  orderCreated: ({ amount, payBy, orders }, { time }) => ({
+    title: `สั่งซื้อสำเร็จ${orders ? ` ${orders} คำสั่งซื้อ` : ''} รอชำระเงิน`,
+    body: `ชำระ${orders ? 'รวม' : ''} ${money(amount)}${payBy ? ` ภายใน ${time(payBy)}` : ''}`,
   }),
-  orderPayDue: ({ amount, payBy }, { time }) => ({
+  orderPayDue: ({ amount, payBy, orders }, { time }) => ({
     title: 'คำสั่งซื้อใกล้หมดเวลาชำระ',
-    body: `ชำระ ${money(amount)} ภายใน ${time(payBy)} มิฉะนั้นคำสั่งซื้อจะถูกยกเลิก`,
+    body: `ชำระ${orders ? 'รวม' : ''} ${money(amount)} ภายใน ${time(payBy)} มิฉะนั้น${orders ? ` ${orders} ` : ''}คำสั่งซื้อจะถูกยกเลิก`,
   }),
-  orderPaid: ({ amount }) => ({
+  orderPaid: ({ amount, orders }) => ({
     title: 'ได้รับชำระเงินแล้ว',
-    body: `ได้รับ ${money(amount)} แล้ว ร้านค้ากำลังเตรียมสินค้า`,
+    body: `ได้รับ ${money(amount)} ${orders ? `สำหรับ ${orders} คำสั่งซื้อ` : ''}แล้ว ร้านค้ากำลังเตรียมสินค้า`,
   }),
   orderNotPaid: ({ amount, reason }) => ({
     title: 'ยังไม่ได้ชำระคำสั่งซื้อ',

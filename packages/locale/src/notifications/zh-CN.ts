@@ -22,17 +22,17 @@ const applications = { merchant: '商家入驻申请', partner: '合作申请' }
 const others = (more = 0) => (more > 0 ? `另有 ${more} 件收藏商品也有变动。` : '')
 
 export const text: NotificationTexts = {
-  orderCreated: ({ amount, payBy }, { time }) => ({
-    title: '订单提交成功，待付款',
-    body: `应付 ${money(amount)}${payBy ? `，请在 ${time(payBy)} 前付款` : ''}。`,
+  orderCreated: ({ amount, payBy, orders }, { time }) => ({
+    title: orders ? `${orders} 个订单提交成功，待付款` : '订单提交成功，待付款',
+    body: `${orders ? '合计' : ''}应付 ${money(amount)}${payBy ? `，请在 ${time(payBy)} 前付款` : ''}。`,
   }),
-  orderPayDue: ({ amount, payBy }, { time }) => ({
+  orderPayDue: ({ amount, payBy, orders }, { time }) => ({
     title: '订单即将超时关闭',
-    body: `请在 ${time(payBy)} 前支付 ${money(amount)}，逾期将自动取消。`,
+    body: `请在 ${time(payBy)} 前支付 ${money(amount)}，逾期${orders ? ` ${orders} 个订单` : ''}将自动取消。`,
   }),
-  orderPaid: ({ amount }) => ({
+  orderPaid: ({ amount, orders }) => ({
     title: '付款成功',
-    body: `已支付 ${money(amount)}，店铺正在备货。`,
+    body: `${orders ? `${orders} 个订单共支付` : '已支付'} ${money(amount)}，店铺正在备货。`,
   }),
   orderNotPaid: ({ amount, reason }) => ({
     title: '订单未支付',

@@ -22,17 +22,17 @@ const applications = { merchant: '商家進駐申請', partner: '合作申請' }
 const others = (more = 0) => (more > 0 ? `另有 ${more} 件收藏商品也有變動。` : '')
 
 export const text: NotificationTexts = {
-  orderCreated: ({ amount, payBy }, { time }) => ({
-    title: '訂單已成立，等待付款',
-    body: `待付款 ${money(amount)}${payBy ? `，請於 ${time(payBy)} 前完成付款` : ''}。`,
+  orderCreated: ({ amount, payBy, orders }, { time }) => ({
+    title: orders ? `${orders} 筆訂單已成立，等待付款` : '訂單已成立，等待付款',
+    body: `${orders ? '合計' : ''}待付款 ${money(amount)}${payBy ? `，請於 ${time(payBy)} 前完成付款` : ''}。`,
   }),
-  orderPayDue: ({ amount, payBy }, { time }) => ({
+  orderPayDue: ({ amount, payBy, orders }, { time }) => ({
     title: '付款期限即將截止',
-    body: `請於 ${time(payBy)} 前付款 ${money(amount)}，逾期將自動取消。`,
+    body: `請於 ${time(payBy)} 前付款 ${money(amount)}，逾期${orders ? ` ${orders} 筆訂單` : ''}將自動取消。`,
   }),
-  orderPaid: ({ amount }) => ({
+  orderPaid: ({ amount, orders }) => ({
     title: '付款成功',
-    body: `已收到款項 ${money(amount)}，商店正在備貨。`,
+    body: `已收到${orders ? ` ${orders} 筆訂單的` : ''}款項 ${money(amount)}，商店正在備貨。`,
   }),
   orderNotPaid: ({ amount, reason }) => ({
     title: '訂單未付款',

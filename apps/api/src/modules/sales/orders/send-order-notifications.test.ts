@@ -12,7 +12,7 @@ import { hashToken } from '#security/token.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { openOrderConsole } from '../../../../test/order-console.ts'
 import { newShopper, orderIn, orderPrice, payTokenOf, type Shopper } from '../../../../test/order-states.ts'
-import { pay } from '../../../../test/purchases.ts'
+import { newShop, newSku, order, pay } from '../../../../test/purchases.ts'
 import { operatorOf } from '../../../../test/recharger.ts'
 import * as orders from './service.ts'
 
@@ -113,6 +113,35 @@ test('the notification that asks for a payment is read once the order is paid or
   )
   // The unpaid order, and what says that the others were paid and canceled.
   assert.equal((await shopper.call(countUnread, {})).orders, 3)
+})
+
+test('a checkout from several shops has one notification when it is placed, and one when it is paid', async () => {
+  const shopper = await newShopper(harness, 3 * orderPrice)
+  const now = ctx().now()
+  const skus = []
+  for (let i = 0; i < 3; i++) {
+    skus.push(await newSku(owner, { shopId: await newShop(owner), price: orderPrice, stock: 5 }))
+  }
+  const { ids } = await order(owner, shopper, { lines: skus.map((sku) => ({ ...sku, qty: 1 })) }, now)
+  assert.equal(ids.length, 3)
+  const [checkout] = await owner.query<{ payNo: string }>(sql`
+    select c.pay_no as "payNo" from checkouts c join orders o on o.checkout_id = c.id where o.id = ${ids[0]}`)
+  const payNo = checkout?.payNo ?? ''
+  for (const language of languages) {
+    const [placed, ...others] = await notificationsOf(shopper, language)
+    assert.equal(others.length, 0)
+    assert.partialDeepStrictEqual(placed, { kind: 'orderCreated', link: `/payment?pay_no=${payNo}`, read: false })
+    assert.match(placed?.title ?? '', /3/, language)
+    assert.match(placed?.body ?? '', /\$30\.00/, language)
+  }
+  await shopper.call(cancelOrder, { body: { id: ids[0] ?? 0 } })
+  assert.equal((await notificationsOf(shopper))[0]?.read, false, 'two are still to pay')
+  await pay(owner, shopper, { payNo, token: hashToken(await payTokenOf(harness, shopper)), now: ctx().now() })
+  const [placed, , paid, ...others] = await notificationsOf(shopper)
+  assert.equal(others.length, 0)
+  assert.equal(placed?.read, true)
+  assert.partialDeepStrictEqual(paid, { kind: 'orderPaid', link: '/myPurchases/1' })
+  assert.equal(paid?.body, 'We received $20.00 for 2 orders. The shops are preparing them.')
 })
 
 test('the notification of a canceled paid order has reason and refund in the shopper’s language', async () => {

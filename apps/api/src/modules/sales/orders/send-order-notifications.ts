@@ -1,6 +1,6 @@
 // Scheduled job that sends the notifications in the outbox of orders.
 import { orderStatuses } from '@shop/contract/sales/orders.ts'
-import { cents } from '@shop/contract/wire.ts'
+import { type Cents, cents } from '@shop/contract/wire.ts'
 import { type Ctx, inTx } from '#context.ts'
 import * as notifications from '#modules/people/notifications/service.ts'
 import { runBatches } from './jobs.ts'
@@ -27,7 +27,7 @@ async function sendBatch(ctx: Ctx, ids: readonly number[]): Promise<number> {
   return inTx(ctx, async (tx) => {
     const rows = await store.takeFromOutbox(tx, ids)
     await notifications.notifyEach(tx, rows.flatMap(toNotifications))
-    await notifications.markLinksRead(tx, { kinds: paymentRequests, targets: rows.filter(endsPayment).map(toPay) })
+    await notifications.markLinksRead(tx, { kinds: paymentRequests, targets: rows.filter(endsPayment).flatMap(paid) })
     await notifications.emitToEach(tx, userIdsOf(rows), 'order')
     await notifications.emitToEach(tx, userIdsOf(rows.filter(movedMoney)), 'wallet')
     return rows.length
@@ -53,6 +53,15 @@ function toPay({ user_id: userId, order_id: id }: store.OutboxRow): { userId: nu
   return { userId, link: `/payment?order_id=${id}` }
 }
 
+/** The request for its whole checkout is answered with the last order. */
+function paid(row: store.OutboxRow): { userId: number; link: string }[] {
+  return row.unpaid > 0 ? [toPay(row)] : [toPay(row), toPayTogether(row)]
+}
+
+function toPayTogether({ user_id: userId, pay_no: payNo }: store.OutboxRow): { userId: number; link: string } {
+  return { userId, link: `/payment?pay_no=${payNo}` }
+}
+
 function movedMoney(row: store.OutboxRow): boolean {
   return row.kind === 'orderPaid' || row.kind === 'orderNotPaid' || refundOf(row) > 0
 }
@@ -70,6 +79,11 @@ function orderParams({ sn, goods }: store.OutboxRow): { sn: string; goods?: noti
   return { sn, ...(goods && { goods }) }
 }
 
+/** The orders of a checkout have one notification, which each of their rows would send. */
+function togetherOf({ together, sum }: store.OutboxRow): { orders: number; amount: Cents } | undefined {
+  return together > 1 && sum !== null ? { orders: together, amount: sum } : undefined
+}
+
 /** None when it is out of date by now, and for `orderChanged`, which only refreshes open pages. */
 function toNotifications(row: store.OutboxRow): notifications.NotificationInput[] {
   const { kind, params, status, total: amount, user_id: userId } = row
@@ -78,10 +92,19 @@ function toNotifications(row: store.OutboxRow): notifications.NotificationInput[
   const payBy = seconds(row.pay_before)
   switch (kind) {
     case 'orderCreated':
-    case 'orderPayDue':
-      return status === waitingPay ? [{ ...to, ...toPay(row), kind, params: { ...order, amount, payBy } }] : []
-    case 'orderPaid':
-      return [{ ...to, kind, params: { ...order, amount } }]
+    case 'orderPayDue': {
+      if (status !== waitingPay) return []
+      const checkout = togetherOf(row)
+      const onceKey = `${kind}:${row.pay_no}`
+      if (checkout) return [{ ...to, ...toPayTogether(row), onceKey, kind, params: { ...checkout, payBy } }]
+      return [{ ...to, ...toPay(row), onceKey, kind, params: { ...order, amount, payBy } }]
+    }
+    case 'orderPaid': {
+      const checkout = togetherOf(row)
+      if (!checkout) return [{ ...to, kind, params: { ...order, amount } }]
+      const onceKey = `${kind}:${row.pay_no}:${seconds(row.created_at)}`
+      return [{ ...to, link: `/myPurchases/${waitingDeliver}`, onceKey, kind, params: checkout }]
+    }
     case 'orderNotPaid': {
       const reason = unpaidReasons.find((candidate) => candidate === params.reason) ?? 'changed'
       const facts = { ...order, amount: cents(numberOf(params.amount_cents)), reason }
