@@ -1,7 +1,7 @@
 // The bag's lines of one shop, selected together or one by one: product, price now and when added, quantity and actions.
 import type { Bag, BagItem } from '@shop/contract/sales/bag.ts'
 import { money } from '@shop/locale/format.ts'
-import { ChevronDown, ChevronRight, Heart, Trash2, TrendingDown, TrendingUp } from 'lucide-react'
+import { ChevronDown, Heart, Trash2, TrendingDown, TrendingUp } from 'lucide-react'
 import { usePageText, useText } from '#text/use-text.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -9,6 +9,7 @@ import { Tick } from '#ui/Checkbox.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Photo } from '#ui/Photo.tsx'
+import { ShopLink } from '#ui/ShopLink.tsx'
 import { Stepper } from '#ui/Stepper.tsx'
 import { boundOf, lineTotal } from './bag-state.ts'
 import type { Quantities } from './use-quantities.ts'
@@ -38,14 +39,7 @@ export function ShopGroup({ group: { shop, items }, choice, quantities, actions 
           isMixed={items.some(choice.isChosen)}
           onChange={(isChosen) => choice.onChoose(items, isChosen)}
         />
-        <Link
-          to={`/shop/${shop.id}`}
-          className="flex min-h-11 min-w-0 items-center gap-2 text-body-s font-semibold text-text hover:text-primary"
-        >
-          <Photo picture={shop.logo} alt="" initial={shop.name} sizes="24px" className="size-6 shrink-0 rounded-full" />
-          <span className="truncate">{shop.name}</span>
-          <ChevronRight size={16} strokeWidth={2} aria-hidden="true" className="shrink-0 text-text-3 rtl:rotate-180" />
-        </Link>
+        <ShopLink shop={shop} className="min-w-0" />
       </div>
       <ul className="divide-y divide-border">
         {items.map((item) => (

@@ -2,7 +2,6 @@
 import { orderStatuses } from '@shop/contract/sales/order-statuses.ts'
 import type { Order, OrderItem } from '@shop/contract/sales/orders.ts'
 import { money } from '@shop/locale/format.ts'
-import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { usePageText, useText } from '#text/use-text.tsx'
 import { Badge } from '#ui/Badge.tsx'
@@ -10,6 +9,7 @@ import { Button } from '#ui/Button.tsx'
 import { LinePrice } from '#ui/LinePrice.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Photo } from '#ui/Photo.tsx'
+import { ShopLink } from '#ui/ShopLink.tsx'
 import { SumRow } from '#ui/SumRow.tsx'
 import { OrderPart } from './OrderPart.tsx'
 import type { OrderActions } from './use-order-actions.ts'
@@ -26,14 +26,9 @@ export function ItemsBlock({ order, actions: orderActions }: { order: Order; act
   const canRebuy = actions.includes('rebuy') && items.length > 1
   return (
     <section aria-label={t.items}>
-      <Link
-        to={`/shop/${shop.id}`}
-        className="flex min-h-13 items-center gap-2.5 border-b border-border px-4 text-body-s font-semibold text-text -outline-offset-3 hover:bg-surface-2"
-      >
-        <Photo picture={shop.logo} alt="" initial={shop.name} sizes="28px" className="size-7 shrink-0 rounded-full" />
-        <span className="min-w-0 truncate">{shop.name}</span>
-        <ChevronRight size={16} strokeWidth={2} aria-hidden="true" className="shrink-0 text-text-3 rtl:rotate-180" />
-      </Link>
+      <div className="border-b border-border py-1">
+        <ShopLink shop={shop} className="px-4 -outline-offset-3" />
+      </div>
       <ul className="divide-y divide-border">
         {items.map((item) => (
           <li key={item.id}>

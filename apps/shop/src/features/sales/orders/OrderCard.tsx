@@ -2,11 +2,11 @@
 import { orderStatuses, statusName } from '@shop/contract/sales/order-statuses.ts'
 import type { OrderCard as Card, OrderItem } from '@shop/contract/sales/orders.ts'
 import { money } from '@shop/locale/format.ts'
-import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { usePageText, useText } from '#text/use-text.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Photo } from '#ui/Photo.tsx'
+import { ShopLink } from '#ui/ShopLink.tsx'
 import { useView } from '#ui/view.tsx'
 import { AnsweredLine, NextLine } from './NextLine.tsx'
 import { OrderActionBar } from './OrderActionBar.tsx'
@@ -45,14 +45,7 @@ export function OrderCard(props: OrderCardProps) {
         isOpen ? `border-primary ${innerBorder}` : 'border-border'
       }`}
     >
-      <Link
-        to={`/shop/${shop.id}`}
-        className="mx-4 flex min-h-11 w-fit max-w-[calc(100%-2rem)] items-center gap-2 rounded-field text-body-s font-semibold text-text -outline-offset-3 hover:text-primary"
-      >
-        <Photo picture={shop.logo} alt="" initial={shop.name} sizes="24px" className="size-6 shrink-0 rounded-full" />
-        <span className="truncate">{shop.name}</span>
-        <ChevronRight size={16} strokeWidth={2} aria-hidden="true" className="shrink-0 text-text-3 rtl:rotate-180" />
-      </Link>
+      <ShopLink shop={shop} className="mx-4 w-fit max-w-[calc(100%-2rem)] rounded-field -outline-offset-3" />
       <Link
         to={`/orderInfo/${id}`}
         // Beside the list, one order takes the place of another.
