@@ -171,8 +171,9 @@ export async function takeFromOutbox(tx: TxCtx, ids: readonly number[]): Promise
       delete from order_outbox where id in (
         select id from order_outbox where id = any(${ids}::bigint[]) order by id for update skip locked)
       returning id, order_id, user_id, kind, params, created_at)
-    select t.order_id, t.user_id, t.kind, t.params, t.created_at, c.pay_no, b.together, b.sum, b.unpaid, o.sn, o.status, o.total_cents as total, o.pay_before, o.confirm_at,
-           o.complete_at, o.delayed_until, first.picture_id, first.title as goods,
+    select t.order_id, t.user_id, t.kind, t.params, t.created_at, c.pay_no, b.together, b.sum, b.unpaid, o.sn,
+           o.status, o.total_cents as total, o.pay_before, o.confirm_at, o.complete_at, o.delayed_until,
+           first.picture_id, first.title as goods,
            case when f.answer_reason <> ''
                 then jsonb_build_object('reason', f.answer_reason, 'text', f.answer_text) end as answer,
            f.with_return, f.return_address, o.hidden_at is not null as is_hidden
