@@ -52,7 +52,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
                   ref={row}
                   role="tablist"
                   aria-label={label}
-                  className="relative no-scrollbar fade-ends flex gap-1 overflow-x-auto px-2 pointer-fine:[--arrow:1.75rem] pointer-fine:[--fade:3.5rem] sm:px-[calc(var(--gutter)-0.75rem)] lg:h-full lg:ps-0 lg:pe-px"
+                  className="relative no-scrollbar fade-ends flex gap-1 overflow-x-auto px-2 pointer-fine:[--arrow:2.25rem] pointer-fine:[--fade:5rem] sm:px-[calc(var(--gutter)-0.75rem)] lg:h-full lg:ps-0 lg:pe-px"
                   onKeyDown={moveByArrow}
                 >
                   {choices.map(({ value, label: name, count }) => {
