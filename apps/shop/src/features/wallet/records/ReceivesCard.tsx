@@ -1,5 +1,5 @@
 // What the wallet gets by a recharge, with its fee and time: beside the form where there are two columns.
-import type { Cents } from '@shop/contract/wire.ts'
+import { type Cents, zeroCents } from '@shop/contract/cents.ts'
 import { money } from '@shop/locale/format.ts'
 import { SumRow } from '#ui/SumRow.tsx'
 
@@ -14,7 +14,7 @@ export function ReceivesCard({ label, amount, facts }: ReceivesCardProps) {
   return (
     <section className="rounded-card border border-border bg-surface p-4">
       <h2 className="text-body-s text-text-2">{label}</h2>
-      <p className="text-sum text-text">{amount === undefined ? '–' : money(amount)}</p>
+      <p className={`text-sum ${amount === undefined ? 'text-text-3' : 'text-text'}`}>{money(amount ?? zeroCents)}</p>
       <dl className="mt-3 space-y-1.5 border-t border-border pt-3 text-body-s">
         {facts.map(([name, value]) => (
           <SumRow key={name} label={name}>
