@@ -75,9 +75,15 @@ function Source({ total, balance, debt }: { total: Cents; balance: Cents; debt: 
   }
   return (
     <dl className="space-y-1.5 text-body-s">
-      <SumRow label={t.paidFrom}>
-        <WalletMinimal size={16} strokeWidth={1.75} aria-hidden="true" className="me-1.5 inline align-[-0.15em]" />
-        {t.balance} <span className="font-semibold">{shown(balance)}</span>
+      <SumRow
+        label={
+          <>
+            <WalletMinimal size={16} strokeWidth={1.75} aria-hidden="true" className="me-1.5 inline align-[-0.15em]" />
+            {t.balance}
+          </>
+        }
+      >
+        <span className="font-semibold">{shown(balance)}</span>
       </SumRow>
       <SumRow label={t.balanceAfter}>{shown(subtractCents(balance, total))}</SumRow>
     </dl>

@@ -9,7 +9,6 @@ export const text = {
   toPay: 'To pay',
   orders: (count: number) => (count === 1 ? '1 order' : `${count} orders`),
   orderNo: (sn: string) => `Order ${sn}`,
-  paidFrom: 'Paid from',
   balance: 'Wallet balance',
   balanceHidden: 'Balance hidden',
   payWithin: (countdown: string) => `Pay within ${countdown}`,

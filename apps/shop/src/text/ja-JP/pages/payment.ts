@@ -10,7 +10,6 @@ export const text: typeof english = {
   toPay: 'お支払い金額',
   orders: (count) => `${count}件の注文`,
   orderNo: (sn) => `注文番号 ${sn}`,
-  paidFrom: 'お支払い元',
   balance: 'ウォレット残高',
   balanceHidden: '残高は非表示です',
   payWithin: (countdown) => `お支払い期限まであと${countdown}`,

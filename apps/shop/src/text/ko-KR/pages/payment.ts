@@ -10,7 +10,6 @@ export const text: typeof english = {
   toPay: '결제할 금액',
   orders: (count) => `주문 ${count}건`,
   orderNo: (sn) => `주문 ${sn}`,
-  paidFrom: '결제 수단',
   balance: '지갑 잔액',
   balanceHidden: '잔액 숨김',
   payWithin: (countdown) => `결제 마감까지 ${countdown}`,

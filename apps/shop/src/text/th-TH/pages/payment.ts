@@ -10,7 +10,6 @@ export const text: typeof english = {
   toPay: 'ยอดที่ต้องชำระ',
   orders: (count) => `${count} คำสั่งซื้อ`,
   orderNo: (sn) => `คำสั่งซื้อ ${sn}`,
-  paidFrom: 'ชำระจาก',
   balance: 'ยอดเงินในกระเป๋าเงิน',
   balanceHidden: 'ซ่อนยอดเงินอยู่',
   payWithin: (countdown) => `ชำระเงินภายใน ${countdown}`,

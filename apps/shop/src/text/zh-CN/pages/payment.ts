@@ -10,7 +10,6 @@ export const text: typeof english = {
   toPay: '应付金额',
   orders: (count) => `${count} 个订单`,
   orderNo: (sn) => `订单 ${sn}`,
-  paidFrom: '付款账户',
   balance: '钱包余额',
   balanceHidden: '余额已隐藏',
   payWithin: (countdown) => `请在 ${countdown} 内付款`,

@@ -10,7 +10,6 @@ export const text: typeof english = {
   toPay: '待付款金額',
   orders: (count) => `${count} 筆訂單`,
   orderNo: (sn) => `訂單 ${sn}`,
-  paidFrom: '付款帳戶',
   balance: '錢包餘額',
   balanceHidden: '餘額已隱藏',
   payWithin: (countdown) => `請於 ${countdown} 內付款`,
