@@ -29,7 +29,7 @@ export function CardForm({ card, amount, otherMethodsPath, isHidden }: CardFormP
   // and lose the input.
   // While it is not shown it has its width, so that its height is known when it is.
   const className = isAuthenticating
-    ? `fixed z-40 flex flex-col bg-surface md:inset-0 md:m-auto md:w-120 md:rounded-sheet md:shadow-e3 ${isTest ? 'inset-x-0 bottom-0 h-88 rounded-t-sheet pb-safe' : 'inset-0 pt-safe md:h-[min(37.5rem,85dvh)]'}`
+    ? `fixed z-40 flex flex-col bg-surface md:inset-0 md:m-auto md:w-120 md:rounded-sheet md:shadow-e3 ${isTest ? 'inset-x-0 bottom-0 h-[calc(18rem+env(safe-area-inset-bottom))] rounded-t-sheet pb-safe' : 'inset-0 pt-safe md:h-[min(37.5rem,85dvh)]'}`
     : isHidden
       ? 'relative h-0 overflow-hidden'
       : 'relative'
