@@ -159,7 +159,7 @@ const rows: readonly RouteRow[] = [
     width: 'browse',
     section: 'me',
   },
-  // No section: paying has one column and one button, as the checkout before it, without links that lead away.
+  // No section: paying has one button, as the checkout before it, without links that lead away.
   {
     path: '/payment',
     screen: 'payment',
