@@ -209,7 +209,13 @@ function CardPay({ planned, rechargeMethod, cardChoice, onCancel, onCharged, ord
         }
       >
         <div className="col space-y-4 py-4">
-          <CardSection {...charge} {...props} order={isBeside ? null : order} state={cardChoice}>
+          {/* The focus is here: a screen reader says first what is paid. */}
+          <CardSection
+            {...charge}
+            {...props}
+            order={isBeside ? <p className="sr-only">{money(planned.amount)}</p> : order}
+            state={cardChoice}
+          >
             <NextFee next={rechargeMethod.next} />
           </CardSection>
         </div>
