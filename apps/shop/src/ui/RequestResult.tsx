@@ -51,7 +51,7 @@ export function RequestResult({ status, title, details, progress, number, childr
             </p>
           </div>
           <span className="-me-3 shrink-0">
-            <CopyButton text={number.value} />
+            <CopyButton iconFor={number.label} text={number.value} />
           </span>
         </div>
       </div>

@@ -8,6 +8,7 @@ import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import type { Detail } from '#ui/DetailList.tsx'
 import { GroupedAddress } from '#ui/GroupedAddress.tsx'
+import { MaskedText } from '#ui/MaskedText.tsx'
 import { networkName } from '#ui/network-name.ts'
 import { RequestResult } from '#ui/RequestResult.tsx'
 import { requestStatuses } from '#ui/request-status.ts'
@@ -57,7 +58,10 @@ function detailsOf({ amount, fee, arrival, ...to }: Withdrawal, t: PageText['wit
     { label: t.amount, value: money(amount) },
     { label: t.charge, value: fee > 0 ? `−${money(fee)}` : money(fee) },
     { label: t.arrival, value: <strong className="font-semibold">{money(arrival)}</strong> },
-    { label: t.type, value: to.network ? networkName(to.network) : `${to.bank_name} ${to.card_no}` },
+    {
+      label: t.type,
+      value: to.network ? networkName(to.network) : <MaskedText text={`${to.bank_name} ${to.card_no}`} />,
+    },
     ...(to.address ? [{ label: t.address, value: <GroupedAddress address={to.address} isSmall />, isLong: true }] : []),
     ...(to.memo ? [{ label: t.memo, value: to.memo }] : []),
   ]
