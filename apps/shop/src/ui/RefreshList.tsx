@@ -128,7 +128,7 @@ export function RefreshList<Item>(props: RefreshListProps<Item>) {
   const first = query.data?.pages[0]
   const total = first && { count: first.total, isCapped: first.total_capped ?? false }
   return (
-    <div aria-busy={query.isFetching}>
+    <div aria-busy={query.isFetching} className="group/list">
       <PullHead box={view.box} refresh={refresh} />
       {typeof props.head === 'function' ? props.head(total) : props.head}
       <ListBody {...props} query={query} retry={() => void refresh()} />

@@ -44,9 +44,10 @@ function FilterTitle() {
   )
 }
 
+/** A list that failed has nothing to count. */
 export function CountSkeleton() {
   return (
-    <div aria-hidden="true" className="grid text-caption">
+    <div aria-hidden="true" className="grid text-caption group-has-data-failed/list:hidden">
       <div className="skeleton-line w-24" />
     </div>
   )
