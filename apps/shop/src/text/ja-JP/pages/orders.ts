@@ -118,7 +118,7 @@ export const text: typeof english = {
     confirmEarlyBody:
       '荷物がお手元に届いてから「受取確認」を押してください。その後、代金がショップに支払われます。配送会社からの配達完了の連絡はまだありません。',
     extend: '受取期限を延長しますか？',
-    extendBody: (day) => `自動で受取確認となる日が${day}に延びます。延長は注文ごとに1回限りです。`,
+    extendBody: (day) => `自動で受取確認が完了する日が${day}に延びます。延長は注文ごとに1回限りです。`,
     refundNow: 'キャンセルして返金を受けますか？',
     refundNowBody: (amount) => `注文をキャンセルし、${amount}をすぐにウォレットへ返金します。`,
     hide: 'この注文を削除しますか？',
