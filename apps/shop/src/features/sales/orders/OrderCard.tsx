@@ -40,8 +40,8 @@ export function OrderCard(props: OrderCardProps) {
     <article
       ref={card}
       aria-labelledby={`order-${id}`}
-      // The title and the tabs of the list beside a page stay above it.
-      className={`relative flex h-full flex-col overflow-hidden rounded-card border bg-surface scroll-my-4 ${openBeside ? 'scroll-mt-32 **:scroll-mt-32' : ''} ${
+      // In a list the cards of a row have one height. The title and the tabs of the list beside a page stay above it.
+      className={`relative flex flex-col overflow-hidden [li_&]:h-full rounded-card border bg-surface scroll-my-4 ${openBeside ? 'scroll-mt-32 **:scroll-mt-32' : ''} ${
         isOpen ? `border-primary ${innerBorder}` : 'border-border'
       }`}
     >
