@@ -6,6 +6,7 @@ import {
   BellRing,
   CalendarPlus,
   Ellipsis,
+  ExternalLink,
   Headset,
   type LucideIcon,
   PackageCheck,
@@ -28,11 +29,11 @@ import { pathTo } from './paths.ts'
 import {
   type AvailableAction,
   availableActionsOf,
-  carrierPageOf,
   isInTransit,
   isLate,
   isUrgent,
   splitActions,
+  trackedParcelOf,
 } from './rules.ts'
 import type { ActionName, OrderActions } from './use-order-actions.ts'
 
@@ -60,7 +61,7 @@ export function OrderActionBar({ order, actions, isDetail = false, isToReview = 
             key={action}
             action={action}
             path={pathTo(action, order)}
-            carrierPage={isDetail && action === 'track' ? carrierPageOf(order, now) : undefined}
+            parcel={isDetail && action === 'track' ? trackedParcelOf(order, now) : undefined}
             busy={actions.busy === action}
             kind={kindOf({ action, shown, order, isDetail, isToReview, now })}
             onPress={() => actions.run(action as ActionName)}
@@ -105,18 +106,32 @@ function kindOf({ action, shown, order, isDetail, isToReview, now }: ButtonKindI
 interface ActionButtonProps {
   action: AvailableAction
   path: string | undefined
-  /** Instead of the path: where the carrier shows the parcel. */
-  carrierPage: string | undefined
+  /** Instead of the path: the parcel that the carrier shows. */
+  parcel: ReturnType<typeof trackedParcelOf>
   busy: boolean
   kind: ButtonKind
   onPress: () => void
 }
 
-function ActionButton({ action, path, carrierPage, busy, kind, onPress }: ActionButtonProps) {
+function ActionButton({ action, path, parcel, busy, kind, onPress }: ActionButtonProps) {
   const t = usePageText('orders')
+  if (parcel) {
+    return (
+      <Button
+        size="bar"
+        kind={kind}
+        icon={<ExternalLink aria-hidden="true" size={16} strokeWidth={1.9} className="max-[25rem]:hidden" />}
+        label={`${t.actions[action]} · ${parcel.carrier}`}
+        to={parcel.tracking_url}
+        isExternal
+      >
+        {t.actions[action]}
+      </Button>
+    )
+  }
   if (path !== undefined) {
     return (
-      <Button size="bar" kind={kind} to={carrierPage ?? path} isExternal={carrierPage !== undefined}>
+      <Button size="bar" kind={kind} to={path}>
         {t.actions[action]}
       </Button>
     )

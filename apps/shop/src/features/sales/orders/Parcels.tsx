@@ -10,7 +10,7 @@ import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { EventsToggle } from './EventsToggle.tsx'
 import { OrderPart } from './OrderPart.tsx'
-import { carrierPageOf, withReceipt } from './rules.ts'
+import { trackedParcelOf, withReceipt } from './rules.ts'
 
 /** Unpaid and canceled orders have no delivery. */
 function hasDelivery({ status, parcels }: Order): boolean {
@@ -32,7 +32,7 @@ export function Parcels({ order, isOpen }: { order: Order; isOpen: boolean }) {
             parcel={withReceipt(parcel, order)}
             items={items}
             isOpen={isOpen}
-            hasLink={parcels.length > 1 || carrierPageOf(order, now) === undefined}
+            hasLink={parcels.length > 1 || trackedParcelOf(order, now) === undefined}
             position={parcels.length > 1 ? index + 1 : undefined}
           />
         ))}

@@ -9,13 +9,13 @@ import { afterSaleTile, type OrderCounts, pathOf, tabCount, tabOf } from './path
 import {
   answeredOrders,
   availableActionsOf,
-  carrierPageOf,
   isInTransit,
   isLikelyDelivered,
   needsAttention,
   payableTogether,
   progressOf,
   splitActions,
+  trackedParcelOf,
   withReceipt,
 } from './rules.ts'
 
@@ -57,10 +57,10 @@ test('in a list a parcel is tracked first until it is delivered, and then the re
   assert.deepEqual(availableActionsOf(moving, false, now), ['track', 'confirm', 'extend', 'contact'])
   assert.deepEqual(availableActionsOf({ ...moving, answered }, false, now).slice(0, 3), ['track', 'confirm', 'request'])
   assert.deepEqual(availableActionsOf(moving, true, now), ['confirm', 'extend', 'contact'])
-  const parcel = { state: 'moving', tracking_url: 'https://carrier.example/1' } as const
-  const there = { state: 'delivered', tracking_url: 'https://carrier.example/2' } as const
+  const parcel = { carrier: 'DHL', state: 'moving', tracking_url: 'https://carrier.example/1' } as const
+  const there = { carrier: 'DHL', state: 'delivered', tracking_url: 'https://carrier.example/2' } as const
   assert.deepEqual(availableActionsOf({ ...moving, parcels: [parcel] }, true, now).slice(0, 2), ['track', 'confirm'])
-  assert.equal(carrierPageOf({ ...moving, parcels: [there, parcel] }, now), parcel.tracking_url)
+  assert.equal(trackedParcelOf({ ...moving, parcels: [there, parcel] }, now), parcel)
   assert.equal(availableActionsOf({ ...moving, parcels: [{ ...parcel, tracking_url: '' }] }, true, now)[0], 'confirm')
   assert.deepEqual(availableActionsOf({ ...moving, answered }, true, now).slice(0, 3), ['confirm', 'request', 'extend'])
   assert.deepEqual(availableActionsOf({ ...moving, arrived: true }, false, now), [

@@ -35,7 +35,7 @@ const orderInTransit: readonly ButtonAction[] = ['track', ...preferredOrder.filt
 type ActionSource = Pick<OrderCard, 'status' | 'actions'> &
   Partial<
     Pick<OrderCard, 'reviewed' | 'answered' | 'arrived' | 'delayed' | 'arrives_to' | 'card_processing' | 'ship_by'>
-  > & { parcels?: readonly Pick<Parcel, 'state' | 'tracking_url'>[] }
+  > & { parcels?: readonly Pick<Parcel, 'carrier' | 'state' | 'tracking_url'>[] }
 
 const dayMs = 86_400_000
 
@@ -50,10 +50,10 @@ export function isInTransit(order: ActionSource, now: Date): boolean {
   return status === delivered && !arrived && actions.includes('track') && !isUnreported(order, now)
 }
 
-/** Where the carrier shows the first parcel that is not there yet: what a page that shows the parcels itself tracks with. */
-export function carrierPageOf(order: ActionSource, now: Date): string | undefined {
+/** The first parcel that is not there yet: a page that shows the parcels itself tracks it with its carrier. */
+export function trackedParcelOf(order: ActionSource, now: Date) {
   if (!isInTransit(order, now)) return undefined
-  return order.parcels?.find(({ state, tracking_url }) => state !== 'delivered' && tracking_url !== '')?.tracking_url
+  return order.parcels?.find(({ state, tracking_url }) => state !== 'delivered' && tracking_url !== '')
 }
 
 /** While a card is being charged, paying again would only fill the wallet. */
@@ -64,7 +64,7 @@ export function canPay({ actions, card_processing: isProcessing }: Omit<ActionSo
 export function availableActionsOf(order: ActionSource, isDetail: boolean, now: Date): AvailableAction[] {
   const { status } = order
   // The order's own page shows the parcels: it needs no link to them, but one to the carrier.
-  const isTracked = !isDetail || carrierPageOf(order, now) !== undefined
+  const isTracked = !isDetail || trackedParcelOf(order, now) !== undefined
   const isShown = (action: ButtonAction) => isTracked || action !== 'track'
   const isMoving = isTracked && isInTransit(order, now)
   const isOnTime = status === waitingDeliver && !isLate(order, now)
