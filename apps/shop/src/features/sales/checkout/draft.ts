@@ -26,7 +26,7 @@ const draftStorage = createDraftStorage('checkout')
 /** An order that was sent and not yet confirmed, so that a reload does not create a second one. */
 export const orderStorage = createDraftStorage('orderSent')
 
-/** Who went back to change the purchase finds the notes and the promo code again; another purchase starts without. */
+/** Who went back to the bag to change it finds the notes and the promo code again; another purchase starts without. */
 export function startCheckout(owner: number, purchase: Purchase, seenPrices: CheckoutDraft['seenPrices'] = {}): void {
   const last = readCheckoutDraft(owner)
   const { notes, promo } = last && hasCommonLine(last.purchase, purchase) ? last : { notes: {}, promo: '' }
@@ -99,8 +99,7 @@ export function isBuyNow(purchase: Purchase): purchase is Extract<Purchase, { it
 }
 
 function hasCommonLine(a: Purchase, b: Purchase): boolean {
-  if (isBuyNow(a)) return isBuyNow(b) && a.items.some((item) => b.items.some(({ sku_id }) => sku_id === item.sku_id))
-  return !isBuyNow(b) && a.cart_ids.some((id) => b.cart_ids.includes(id))
+  return !isBuyNow(a) && !isBuyNow(b) && a.cart_ids.some((id) => b.cart_ids.includes(id))
 }
 
 interface Line {
