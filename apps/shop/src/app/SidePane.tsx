@@ -35,8 +35,8 @@ export function SidePane({ current, list, onShow }: SidePaneProps) {
   )
 }
 
-/** The page has failed too, and says so: its retry loads both. */
-const quietBeside = 'group-has-[[role=main]_[data-failed]]/shell:**:data-failed:hidden'
+/** The page on screen has failed too, and says so. Pages that stay mounted are hidden with a style. */
+const quietBeside = 'group-has-[[data-view]:not([style*=none])>[role=main]_[data-failed]]/shell:**:data-failed:hidden'
 
 /** Until an order is chosen, the first one is shown; the address stays that of the list. */
 function OrdersPane({ current, list, onShow }: SidePaneProps & { list: RoutedView }) {

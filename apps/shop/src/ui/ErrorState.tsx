@@ -15,8 +15,10 @@ export function ErrorState({ error, onRetry, busy = false }: ErrorStateProps) {
   return (
     <div data-failed="" className="mx-auto my-auto flex max-w-90 flex-col items-center px-6 pt-12 pb-20 text-center">
       <RouteDrawing kind="broken" />
-      <h2 className="mt-6 text-h2 text-text">{text.common.errTitle}</h2>
-      <p className="mt-2 text-body-s text-balance text-text-2">{failureText(error)}</p>
+      <div role="alert" className="mt-6">
+        <h2 className="text-h2 text-text">{text.common.errTitle}</h2>
+        <p className="mt-2 text-body-s text-balance text-text-2">{failureText(error)}</p>
+      </div>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         <Button busy={busy} onPress={onRetry}>
           {text.common.retry}
