@@ -17,8 +17,9 @@ export function LinePrice({ price, quantity, pieces, hasStepper = false }: LineP
       <span className="block font-semibold">{money(cents(price * quantity))}</span>
       {hasStepper && quantity === 1 ? null : (
         <>
-          <span aria-hidden={pieces !== undefined || undefined} className="block text-text-3">
-            {quantity > 1 ? `${money(price)} × ${quantity}` : `× ${quantity}`}
+          <span className="block text-text-3">
+            {quantity > 1 ? `${money(price)} ` : ''}
+            <span aria-hidden={pieces !== undefined || undefined}>× {quantity}</span>
           </span>
           {pieces === undefined ? null : <span className="sr-only">{pieces}</span>}
         </>
