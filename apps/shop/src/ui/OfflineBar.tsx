@@ -28,7 +28,7 @@ export function OfflineBar() {
       className="flex items-center justify-center gap-2 bg-warn-soft px-4 py-1.5 text-caption text-warn"
     >
       <WifiOff size={14} strokeWidth={2} aria-hidden="true" />
-      {note ?? text.common.offline}
+      <span className="truncate">{note ?? text.common.offline}</span>
     </p>
   )
 }
