@@ -8,6 +8,7 @@ import { changeFees, getFees } from '@shop/contract/wallet/admin-fees.ts'
 import { changeNetwork, decideAddress, listNetworkRows, proposeAddress } from '@shop/contract/wallet/admin-networks.ts'
 import { createRecharge, getRecharge, listRechargeMethods, listRecharges } from '@shop/contract/wallet/recharges.ts'
 import { cents } from '@shop/contract/wire.ts'
+import { keepWords } from '@shop/locale/keep-words.ts'
 import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { aTxid, drawReceipt, makeRecharger, networkOf, operatorOf } from '../../../../test/recharger.ts'
@@ -216,8 +217,10 @@ test('a refusal is in the caller’s language', async () => {
     'th-TH': 'กรุณาเลือกเครือข่าย',
     'ja-JP': 'ネットワークを選択してください',
   } as const
-  for (const [language, message] of Object.entries(sentences)) {
-    const call = as(token, language as keyof typeof sentences)
+  for (const [name, sentence] of Object.entries(sentences)) {
+    const language = name as keyof typeof sentences
+    const message = keepWords(language, sentence)
+    const call = as(token, language)
     await assert.rejects(call(createRecharge, { body: { ...body, request_no: randomUUID() } }), { message })
   }
 })
