@@ -71,7 +71,7 @@ function RecordRow({
               {facts.map((fact) => (
                 <span
                   key={fact}
-                  className="min-w-0 wrap-anywhere before:inline-block before:w-3 before:text-center before:content-['·']"
+                  className="relative min-w-0 ps-3 wrap-anywhere before:absolute before:start-0 before:w-3 before:text-center before:content-['·']"
                 >
                   <MaskedText text={fact} />
                 </span>
