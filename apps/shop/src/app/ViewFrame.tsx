@@ -74,7 +74,7 @@ function PlainViewFrame({ route, location, navigationType, onShow, openBeside, i
         <ViewContext value={view}>
           <LocationContext value={seen}>
             <CrashBoundary
-              fallback={<CrashScreen title={route.title} />}
+              fallback={<CrashScreen title={route.title} isTab={isTab} />}
               // Going back online counts as a new visit: what failed to load is tried again.
               resetKey={isOnline ? location : `offline ${location.key}`}
               onCrash={() => clearScreen(route)}
@@ -113,13 +113,13 @@ function FocusTitle({ box, pathname, isNewVisit }: { box: HTMLElement | null; pa
   return null
 }
 
-function CrashScreen({ title }: { title: TitleKey }) {
+function CrashScreen({ title, isTab }: { title: TitleKey; isTab: boolean }) {
   const text = useText()
   // Offline, a reload would lose what is still here; the page retries once there is a connection.
   const isOnline = useOnline()
   return (
     <>
-      <TopBar title={text.titles[title]} back />
+      <TopBar title={text.titles[title]} back={!isTab} />
       <div role="alert" className="mx-auto my-auto flex max-w-90 flex-col items-center px-6 pt-12 pb-20 text-center">
         <RouteDrawing kind="broken" />
         <h2 className="mt-6 text-h2 text-text">{isOnline ? text.common.crashTitle : text.common.offline}</h2>

@@ -51,10 +51,14 @@ function CashierSkeleton() {
         <div className="skeleton h-12 w-full" />
         <div className="skeleton h-12 w-full rounded-field max-md:hidden" />
       </div>
-      <div className={`space-y-4 md:col-start-1 md:row-start-1 ${card}`}>
-        <div className="flex items-center gap-3">
-          <div className="skeleton size-7 rounded-full" />
-          <div className="skeleton h-4 w-2/5" />
+      <div className={`space-y-3.5 md:col-start-1 md:row-start-1 ${card}`}>
+        <div className="skeleton h-6 w-20" />
+        <div className="space-y-1.5">
+          <div className="flex justify-between">
+            <div className="skeleton h-4.5 w-2/5" />
+            <div className="skeleton h-4.5 w-14" />
+          </div>
+          <div className="skeleton h-3.5 w-3/5" />
         </div>
         <div className="flex gap-3">
           <div className="skeleton size-18 shrink-0 rounded-field" />
@@ -64,6 +68,8 @@ function CashierSkeleton() {
           </div>
           <div className="skeleton h-5 w-14" />
         </div>
+        <div className="skeleton h-4.5" />
+        <div className="skeleton h-4.5" />
       </div>
     </div>
   )

@@ -45,7 +45,7 @@ function Rail({ above, hasNote, children }: { above?: ReactNode; hasNote: boolea
       <div className="rail-card contents md:block">
         {above}
         <div className="p-4 max-md:hidden md:pt-2 md:pb-8">{children}</div>
-        <div className="stay-at-foot z-10 mt-auto bg-surface pb-safe shadow-e2 md:static md:mt-0 md:shadow-none">
+        <div className="stay-at-foot z-10 mt-auto bg-surface pb-safe shadow-e2 md:static md:mt-0 md:bg-transparent md:shadow-none">
           <div className="col appear-late flex min-h-16 items-center gap-4 py-2 md:flex-col md:items-stretch md:gap-3 md:pb-6">
             {hasNote ? (
               <div className="flex-1 md:flex md:justify-between">

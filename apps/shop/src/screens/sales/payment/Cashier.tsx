@@ -209,8 +209,16 @@ function usePaidByCard(isPaid: boolean, onPaid: () => void): void {
 
 function CashierSkeleton() {
   return (
-    <div aria-busy="true" className="col py-4">
-      <Skeleton shape="cashier" />
+    <div aria-busy="true" className="contents">
+      <div className="col py-4">
+        <Skeleton shape="cashier" />
+      </div>
+      <div aria-hidden="true" className="mt-auto bg-surface pb-safe shadow-e2 md:hidden">
+        <div className="col appear-late space-y-4.5 py-3">
+          <div className="skeleton h-12 rounded-field" />
+          <div className="mx-auto mb-2.5 skeleton h-5 w-20" />
+        </div>
+      </div>
     </div>
   )
 }

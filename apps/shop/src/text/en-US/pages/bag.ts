@@ -43,7 +43,7 @@ export const text = {
   similar: 'Find similar',
   removeUnavailable: 'Remove all unavailable',
   removeConfirm: (count: number) => (count === 1 ? 'Remove 1 item?' : `Remove ${count} items?`),
-  removeBody: 'This removes them on all your devices.',
+  removeBody: 'This applies to all your devices.',
   subtotal: 'Subtotal',
   freightLater: 'Shipping calculated at checkout',
   freightExcluded: '+ shipping',

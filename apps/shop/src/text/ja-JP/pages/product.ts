@@ -80,7 +80,7 @@ export const text: typeof english = {
   notifyMe: '再入荷通知',
   willNotify: '再入荷したらお知らせします',
   addedToBag: 'カートに入れました',
-  addedViewBag: '追加済み · カートを見る',
+  addedViewBag: 'カートを見る',
   bagFull: 'カートがいっぱいです。先に商品を減らしてください。',
   moreThanWithBag: (most, inBag) => `購入できるのは${most}点までです（カートに${inBag}点入っています）。`,
 

@@ -80,7 +80,7 @@ export const text: typeof english = {
   notifyMe: '재입고 알림 받기',
   willNotify: '재입고되면 알려 드립니다',
   addedToBag: '장바구니에 담았습니다',
-  addedViewBag: '담았습니다 · 장바구니 보기',
+  addedViewBag: '장바구니 보기',
   bagFull: '장바구니가 가득 찼습니다. 먼저 상품을 빼 주세요.',
   moreThanWithBag: (most, inBag) => `최대 ${most}개까지 살 수 있습니다. 장바구니에 이미 ${inBag}개가 있습니다.`,
 

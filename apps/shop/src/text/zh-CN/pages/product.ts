@@ -80,7 +80,7 @@ export const text: typeof english = {
   notifyMe: '到货通知我',
   willNotify: '到货后会通知您',
   addedToBag: '已加入购物袋',
-  addedViewBag: '已加入 · 去购物袋',
+  addedViewBag: '去购物袋',
   bagFull: '购物袋已满，请先移出一些商品。',
   moreThanWithBag: (most, inBag) => `最多可买 ${most} 件，购物袋里已有 ${inBag} 件。`,
 

@@ -80,7 +80,7 @@ export const text: typeof english = {
   notifyMe: '到貨通知我',
   willNotify: '到貨後會通知您',
   addedToBag: '已加入購物車',
-  addedViewBag: '已加入 · 查看購物車',
+  addedViewBag: '查看購物車',
   bagFull: '購物車已滿，請先移除一些商品。',
   moreThanWithBag: (most, inBag) => `最多可買 ${most} 件，購物車裡已有 ${inBag} 件。`,
 
