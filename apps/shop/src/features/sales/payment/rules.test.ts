@@ -5,6 +5,7 @@ import { type OrderCard, orderStatuses } from '@shop/contract/sales/orders.ts'
 import { addCents, cents, zeroCents } from '@shop/contract/wire.ts'
 import {
   dueOf,
+  fromWalletOf,
   isSameTarget,
   type Payable,
   pageOf,
@@ -105,4 +106,16 @@ test('A payment waits for its card until the wallet covers it, and while a card 
   for (const state of ['processing', 'paid']) assert.equal(waitingOf(quote(0, state))?.card_state, state)
   assert.equal(waitingOf({ ...quote(400, 'open'), waiting: null }), undefined)
   assert.equal(waitingOf(undefined), undefined)
+})
+
+test('What the wallet pays beside a card follows from the charge, whatever raises that', () => {
+  const fromWallet = (total: number, amount: number, { debt = 0, fee = 0 } = {}) =>
+    fromWalletOf({ total: cents(total), amount: cents(amount), debt: cents(debt), fee: cents(fee) })
+  assert.equal(fromWallet(20_00, 8_00), 12_00, 'exactly what the wallet lacks')
+  assert.equal(fromWallet(20_00, 20_00), 0, 'an empty wallet')
+  assert.equal(fromWallet(20_00, 5_00), 15_00, 'the minimum, where the wallet lacks less')
+  assert.equal(fromWallet(3_00, 5_00), -2_00, 'the minimum, of which the wallet gets the rest')
+  assert.equal(fromWallet(20_00, 27_00, { debt: 7_00 }), 0, 'a debt that the card repays')
+  assert.equal(fromWallet(20_00, 8_53, { fee: 53 }), 12_00, 'a fee')
+  assert.equal(fromWallet(20_00, 9_60, { debt: 1_00, fee: 60 }), 12_00, 'a debt and a fee')
 })

@@ -1,6 +1,6 @@
 // Rules of payment: what the URL asks to pay, and the status of that payment.
 
-import { type Cents, formatUsd } from '@shop/contract/cents.ts'
+import { addCents, type Cents, formatUsd, subtractCents } from '@shop/contract/cents.ts'
 import type { Reply } from '@shop/contract/endpoint.ts'
 import { orderStatuses, payNoPattern } from '@shop/contract/sales/order-statuses.ts'
 import type { getOrder, OrderCard } from '@shop/contract/sales/orders.ts'
@@ -102,6 +102,21 @@ export function rechargePathOf({
   redirect: string
 }): string {
   return `/topUp?${new URLSearchParams({ need: formatUsd(missing), total: formatUsd(total), redirect })}`
+}
+
+interface CardCharge {
+  /** Of the orders. */
+  total: Cents
+  /** What the wallet owes: the charge repays it first. */
+  debt: Cents
+  amount: Cents
+  /** Part of the amount. */
+  fee: Cents
+}
+
+/** What the wallet pays beside a card; negative when the card brings more than is due, as the minimum may. */
+export function fromWalletOf({ total, debt, amount, fee }: CardCharge): Cents {
+  return subtractCents(addCents(total, debt, fee), amount)
 }
 
 /** Whether the bank decides or has decided about the card. */

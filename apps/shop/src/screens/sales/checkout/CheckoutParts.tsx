@@ -1,7 +1,7 @@
 // The sections of the checkout: address, lines by shop, promo code and payment; totals and terms.
 import type { Address } from '@shop/contract/people/addresses.ts'
 import type { CheckoutLine, Preview } from '@shop/contract/sales/checkout.ts'
-import { subtractCents } from '@shop/contract/wire.ts'
+import { type Cents, cents, zeroCents } from '@shop/contract/wire.ts'
 import { countryName, money } from '@shop/locale/format.ts'
 import { dayRange } from '@shop/locale/short-days.ts'
 import { timeSpan } from '@shop/locale/time-span.ts'
@@ -16,6 +16,8 @@ import { PromoField } from '#features/sales/checkout/PromoField.tsx'
 import { cardOf, isOrdered } from '#features/sales/checkout/rules.ts'
 import type { Checkout } from '#features/sales/checkout/use-checkout.ts'
 import type { OrderProblem } from '#features/sales/checkout/use-place-order.ts'
+import { fromWalletOf } from '#features/sales/payment/rules.ts'
+import { useSession } from '#session.tsx'
 import { failureText } from '#text/failure-text.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Block } from '#ui/Block.tsx'
@@ -252,7 +254,7 @@ function MoneySummary({ preview, card, isRecalculating }: MoneySummaryProps) {
             {isRecalculating ? <span className="skeleton my-1 block h-5 w-24" /> : money(total)}
           </dd>
         </div>
-        {card && preview.missing < total && !isRecalculating ? <Sources preview={preview} card={card} /> : null}
+        {card && !isRecalculating ? <Sources total={total} card={card} /> : null}
       </dl>
       {preview.groups.some(({ origin }) => origin !== destination) ? (
         <p className="mt-3 text-caption text-text-3">{t.duties}</p>
@@ -261,17 +263,29 @@ function MoneySummary({ preview, card, isRecalculating }: MoneySummaryProps) {
   )
 }
 
-/** How the total is paid when the wallet covers a part of it. */
-function Sources({ preview: { total, missing }, card }: { preview: Preview; card: NonNullable<Preview['card']> }) {
+interface SourcesProps {
+  total: Cents
+  card: NonNullable<Preview['card']>
+}
+
+/** How the total is paid where the card is not charged exactly that; the rows add up as in the cashier. */
+function Sources({ total, card: { amount, fee } }: SourcesProps) {
   const t = usePageText('checkout')
+  const debt = useSession().user?.debt ?? zeroCents
+  const fromWallet = fromWalletOf({ total, debt, amount, fee })
+  if (fromWallet === 0 && debt === 0 && fee === 0) return null
   return (
     <>
-      <SumRow label={t.fromWallet}>
-        <Hidden label={t.balanceHidden}>{money(subtractCents(total, missing))}</Hidden>
-      </SumRow>
+      {debt > 0 ? <SumRow label={t.debt}>{money(debt)}</SumRow> : null}
+      {fromWallet > 0 ? (
+        <SumRow label={t.fromWallet}>
+          <Hidden label={t.balanceHidden}>{money(fromWallet)}</Hidden>
+        </SumRow>
+      ) : null}
+      {fromWallet < 0 ? <SumRow label={t.toWallet}>{money(cents(-fromWallet))}</SumRow> : null}
       <SumRow label={t.byCard}>
-        {money(card.amount)}
-        {card.fee > 0 ? <span className="block text-caption text-text-3">{t.cardFee(money(card.fee))}</span> : null}
+        {money(amount)}
+        {fee > 0 ? <span className="block text-caption text-text-3">{t.cardFee(money(fee))}</span> : null}
       </SumRow>
     </>
   )

@@ -1,14 +1,14 @@
 // Charges the card for a confirmed payment; the server pays the orders when the money has arrived.
 import type { PlannedPayment } from '@shop/contract/sales/planned-payments.ts'
 import type { RechargeMethodOption } from '@shop/contract/wallet/recharges.ts'
-import { addCents, subtractCents, zeroCents } from '@shop/contract/wire.ts'
+import { zeroCents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { useUnloadWarning } from '@shop/ui/use-unload-warning.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { PayCountdown } from '#features/sales/orders/PayCountdown.tsx'
-import { type Due, isCharged } from '#features/sales/payment/rules.ts'
+import { type Due, fromWalletOf, isCharged } from '#features/sales/payment/rules.ts'
 import { NextFee } from '#features/wallet/cards/AmountPanel.tsx'
 import { cardMethodQuery } from '#features/wallet/cards/api.ts'
 import { PayButton } from '#features/wallet/cards/CardForm.tsx'
@@ -89,7 +89,7 @@ function Facts({ planned, due: { orders, payBefore } }: Pick<CardStepProps, 'pla
   const texts = usePageText('payment')
   const debt = useSession().user?.debt ?? zeroCents
   const { total, fee, amount } = planned
-  const fromWallet = subtractCents(addCents(total, debt, fee), amount)
+  const fromWallet = fromWalletOf({ total, debt, amount, fee })
   return (
     <div className="mb-4 border-b border-border pb-4">
       <p className="truncate text-body-s text-text-2">
