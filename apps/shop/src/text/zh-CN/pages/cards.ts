@@ -49,7 +49,7 @@ export const text: typeof english = {
     provider: '暂时无法处理这笔支付。',
   },
   notCharged: '银行卡没有被扣款，填写的内容仍然保留，请修改后重试，或换一张卡。',
-  attemptNotCharged: '本次支付没有从您的银行卡扣款。',
+  attemptNotCharged: '这次操作没有从您的银行卡扣款。',
   tryAnother: '换一张卡',
   earlierEnded: '该笔充值已结束，请重新输入金额。',
   interruptedTitle: '银行尚未确认',

@@ -49,7 +49,7 @@ export const text: typeof english = {
     provider: '目前無法處理這筆付款。',
   },
   notCharged: '卡片沒有被扣款，您填寫的內容都還在，請修改後再試，或改用其他卡片。',
-  attemptNotCharged: '本次付款沒有從您的卡片扣款。',
+  attemptNotCharged: '這次操作沒有從您的卡片扣款。',
   tryAnother: '換一張卡',
   earlierEnded: '該筆儲值已結束，請重新輸入金額。',
   interruptedTitle: '銀行尚未確認',
