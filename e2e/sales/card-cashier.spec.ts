@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Endpoint } from '@shop/contract/endpoint.ts'
 import { getOrder } from '@shop/contract/sales/orders.ts'
 import { getCardQuote, payByCard } from '@shop/contract/sales/planned-payments.ts'
-import { listRechargeMethods, listRecharges } from '@shop/contract/wallet/recharges.ts'
+import { getRecharge, listRechargeMethods, listRecharges, openCardSession } from '@shop/contract/wallet/recharges.ts'
 import { addCents, type Cents, cents, formatUsd, parseUsd } from '@shop/contract/wire.ts'
 import { pathOf } from '../api.ts'
 import { fund, orderAsNew, payCode } from '../buyer.ts'
@@ -63,6 +63,21 @@ test('leaving at the bank’s question says that nothing is charged, and Back le
   await expect(page).toHaveURL(/\/orderInfo\/\d+$/)
   await viewOf(page, '/orderInfo/:id?').getByRole('link', { name: orders.actions.pay, exact: true }).click()
   await expect(view.getByText(cards.interruptedTitle)).toBeVisible()
+})
+
+test('a payment that is charged elsewhere while its form is open ends as charged', async ({ page }) => {
+  const { view, payWith } = await confirmCardPayment(page)
+  const changed = { code: 0, msg: 'Changed', data: { reason: 'state.changed' }, time: 0 }
+  await page.route(`**${pathOf(openCardSession)}`, (route) => route.fulfill({ json: changed }))
+  await page.route(`**${pathOf(getRecharge)}*`, async (route) => {
+    const reply = await (await route.fetch()).json()
+    Object.assign(reply.data, { status: 1, card_state: 'paid', answered_at: Math.floor(Date.now() / 1000) })
+    await route.fulfill({ json: reply })
+  })
+  await payWith('4242')
+  await expect(view.getByRole('heading', { name: /^Paying \$[\d.]+ by card$/ })).toBeFocused()
+  await expect(view.getByText(payment.paying)).toBeVisible()
+  await expect(view.getByText(cards.attemptNotCharged)).toHaveCount(0)
 })
 
 test('a card payment that the shopper canceled is recorded as canceled', async ({ page }) => {

@@ -7,7 +7,7 @@ import { fund } from '../buyer.ts'
 import { expect, signInAsNew, test, viewOf, watchCalls } from '../shop.ts'
 import { shopText } from '../texts.ts'
 
-const { cards } = shopText
+const { cards, common } = shopText
 
 function locatorsOf(page: Page) {
   const view = viewOf(page, '/cardTopUp')
@@ -136,6 +136,7 @@ for (const [what, answer] of [
     await request
     await expect(view.getByText(cards.interruptedTitle)).toBeVisible()
     await expect(pay).not.toHaveAttribute('aria-disabled', 'true')
+    await expect(view.getByText(cards.attemptNotCharged)).toHaveCount(0)
     await page.unroute(opening)
     const calls = watchCalls(page)
     await pay.click()
@@ -143,6 +144,19 @@ for (const [what, answer] of [
     expect(paymentsIn(calls)).toEqual([`POST ${pathOf(openCardSession)}`])
   })
 }
+
+test('while the earlier recharge cannot be read, a failed attempt does not say that the card was not charged', async ({
+  page,
+}) => {
+  await leaveAtBank(page)
+  await page.route(`**${pathOf(getRecharge)}*`, (route) => route.abort())
+  await page.goto('/cardTopUp?amount=20')
+  const { view, sample, pay } = locatorsOf(page)
+  await sample('4242').click()
+  await pay.click()
+  await expect(view.getByRole('alert').getByText(common.errNetwork)).toBeVisible()
+  await expect(view.getByText(cards.attemptNotCharged)).toHaveCount(0)
+})
 
 test('a recharge that was credited long ago does not prefill its amount', async ({ page }) => {
   await leaveAtBank(page)

@@ -127,8 +127,8 @@ export function PayButton({ rechargeMethod, card, payment: { stage, isBusy }, am
         ) : null}
         {stage.at === 'form' && stage.failure ? (
           <div role="alert" className="mb-3">
-            <Notice tone="error" title={stage.failure}>
-              {t.attemptNotCharged}
+            <Notice tone="error" title={stage.failure.reason}>
+              {stage.failure.isUncharged ? t.attemptNotCharged : null}
             </Notice>
           </div>
         ) : null}

@@ -17,10 +17,15 @@ import type { CardFrame, CardOutcome } from './use-card-frame.ts'
 
 export type CardStage =
   /**
-   * Interrupted: the amount whose page was left or reloaded while the bank waited for the shopper. Failure: why a payment
-   * failed before its card was charged.
+   * Interrupted: the amount whose page was left or reloaded while the bank waited for the shopper. Failure: why an attempt
+   * failed, and whether it is certain that no card was charged.
    */
-  | { at: 'form'; decline?: { reason: string } | undefined; interrupted?: Cents | undefined; failure?: string }
+  | {
+      at: 'form'
+      decline?: { reason: string } | undefined
+      interrupted?: Cents | undefined
+      failure?: { reason: string; isUncharged: boolean }
+    }
   | { at: 'starting' | 'confirming' | 'watching' }
   | { at: 'credited'; recharge: Recharge }
   /** Not credited yet as far as we know: the record will show the outcome. */
@@ -81,24 +86,32 @@ export function useCardPayment(frame: CardFrame, target: CardTarget): CardPaymen
     if (now.at !== 'form') return
     if (now !== stage && now.interrupted !== undefined && now.interrupted !== amount) return
     setStage({ at: 'starting' })
+    let isInForm = false
     try {
       if (await earlier.isShownInstead(amount)) return
       const opening = planned ? reopen(planned.recharge_id, choice) : start(pending, amount, choice)
       const { id, ...opened } = await opening
       setStage({ at: 'confirming' })
+      // Only the form charges a card, and it tells its failures itself.
+      isInForm = true
       await finish(id, await frame.pay({ ...opened, amount: money(amount) }))
     } catch (error) {
-      const { id } = pending.get() ?? {}
+      const id = pending.get()?.id ?? planned?.recharge_id
+      if (error instanceof Refused && planned) void client.invalidateQueries()
       const isDecided = error instanceof Refused && error.reason === 'state.changed'
       // Charged or declined meanwhile, on another page or by the provider: a new recharge would charge the card again.
       if (isDecided && id !== undefined) return finish(id, { state: 'unknown', decline: '' })
       // A refused number stays refused; after a lost answer the same number is sent again. A recharge that exists stays:
       // its bank may still confirm it, and a new one would charge the card again.
       if (error instanceof Refused && id === undefined) earlier.clear()
-      if (error instanceof Refused && planned) void client.invalidateQueries()
-      // Only the form charges a card, and it tells its failures itself.
       const interrupted = planned ? now.interrupted : earlier.interruptedAmount()
-      setStage({ at: 'form', interrupted, failure: failureText(error) })
+      // An earlier attempt, whose outcome is not known here, may have charged it.
+      const isUnresolved = interrupted !== undefined || planned?.card_state === 'authenticating' || earlier.isUnread()
+      setStage({
+        at: 'form',
+        interrupted,
+        failure: { reason: failureText(error), isUncharged: !isInForm && !isUnresolved },
+      })
     }
   }
   return { stage, isBusy, pay, dropDecline: () => setStage({ at: 'form' }) }
@@ -192,7 +205,12 @@ function useEarlier({ pending, stages: { currentStage, setStage }, finish, onEnd
     if (unread.current !== undefined) void resume(unread.current, controller.signal)
     return () => controller.abort()
   }, [])
-  return { clear, isShownInstead, interruptedAmount: () => interrupted.current }
+  return {
+    clear,
+    isShownInstead,
+    isUnread: () => unread.current !== undefined,
+    interruptedAmount: () => interrupted.current,
+  }
 }
 
 /** Aborted when the page is left. */
