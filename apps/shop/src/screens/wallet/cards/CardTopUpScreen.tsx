@@ -161,7 +161,7 @@ function PayByCard({ rechargeMethod, cardChoice }: PayByCardProps) {
             void submit()
           }}
         >
-          <Split rail={<Rail {...charge} valid={valid} />}>
+          <Split rail={<Rail {...charge} valid={valid} isEmpty={amount === ''} />}>
             <div className="col space-y-4 py-4">
               <AmountPanel
                 rechargeMethod={rechargeMethod}
@@ -193,10 +193,11 @@ function HoldNote({ days }: { days: number | undefined }) {
 interface RailProps extends Charge {
   /** The amount, once it is within the limits. */
   valid: Cents | undefined
+  isEmpty: boolean
 }
 
 /** The end of the form, beside it where there are two columns: what the wallet receives, and the button. */
-function Rail({ valid, ...charge }: RailProps) {
+function Rail({ valid, isEmpty, ...charge }: RailProps) {
   const t = usePageText('cards')
   const language = useLanguage()
   const { fee, eta_minutes: minutes } = charge.rechargeMethod
@@ -206,7 +207,7 @@ function Rail({ valid, ...charge }: RailProps) {
   return (
     <div className="contents md:block md:space-y-6">
       <div className="rail-card contents md:block">
-        {isBeside ? <ReceivesCard label={t.receives} amount={received} facts={facts} /> : null}
+        {isBeside ? <ReceivesCard label={t.receives} amount={received} isEmpty={isEmpty} facts={facts} /> : null}
         <PayButton {...charge} />
       </div>
       {isBeside ? <WalletQuestions /> : null}

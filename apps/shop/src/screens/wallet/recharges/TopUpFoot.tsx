@@ -51,7 +51,7 @@ export function TopUpFoot({ form, rechargeMethod, receives }: TopUpFootProps) {
       <div className="rail-card contents md:block">
         {isCard ? (
           <div className="pb-2">
-            <ReceivesCard label={t.receives} amount={received} facts={facts} />
+            <ReceivesCard label={t.receives} amount={received} isEmpty={form.values.amount === ''} facts={facts} />
           </div>
         ) : null}
         <SubmitBar
