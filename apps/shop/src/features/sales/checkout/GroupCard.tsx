@@ -198,7 +198,12 @@ function LineRow({ line, canChangeQuantity, quantity, onQuantity, onRemove }: Li
           {line.spec ? <p className="mt-0.5 text-caption text-text-3">{line.spec}</p> : null}
           <Change line={line} />
         </div>
-        <LinePrice price={line.price} quantity={quantity} pieces={t.pieces(quantity)} hasStepper={hasStepper} />
+        {/* What is left out is no part of the sum. */}
+        {isLeftOut ? (
+          <span className="shrink-0 text-body-s text-text-3 tabular-nums">{money(line.price)}</span>
+        ) : (
+          <LinePrice price={line.price} quantity={quantity} pieces={t.pieces(quantity)} hasStepper={hasStepper} />
+        )}
       </div>
       {hasStepper ? (
         <div className="mt-2">
