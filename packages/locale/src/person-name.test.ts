@@ -14,4 +14,6 @@ test('the order of names is that of the language', () => {
 test('a name in Han, kana or Hangul has one order, without a space', () => {
   assert.equal(personName({ family_name: '李', given_name: '小龙' }, 'en-US'), '李小龙')
   assert.equal(personName({ family_name: '김', given_name: '미나' }, 'ko-KR'), '김미나')
+  assert.equal(personName({ family_name: 'リー', given_name: 'ケイト' }, 'en-US'), 'リーケイト')
+  assert.equal(personName({ family_name: 'リー', given_name: 'ケイト・アン' }, 'th-TH'), 'リーケイト・アン')
 })

@@ -1,7 +1,7 @@
 // A person's name in the order of a language.
 
-/** Without a space between its parts. */
-const eastAsian = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]+$/u
+/** Without a space between its parts. Kana includes ー and ・, which Unicode counts to no script. */
+const eastAsian = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー・]+$/u
 
 /** Chinese, Japanese and Korean put the family name first; a name in their scripts does so in every language. */
 export function personName(
