@@ -108,3 +108,16 @@ test('a missing language falls back to another one, which the response names', a
   const { groups } = await guest(getHelp, {})
   assert.ok(!groups.some((group) => group.items.some((item) => item.key === 'fees')))
 })
+
+test('a Thai compound stays whole in a title and in a text, and the address of a link stays as it is', async () => {
+  const link = '<a href="https://shop.example/ชำระเงิน">ชำระเงิน</a>'
+  await db.query(sql`
+    insert into page_versions (page_id, version, title, body, html, published_by)
+    select id, 3, '{"th-TH": "ชำระเงิน"}', '{}', ${JSON.stringify({ 'th-TH': link })}::jsonb, 'admin'
+      from pages where key = 'terms'`)
+  forward(10_001)
+  const [terms] = (await as('', 'th-TH')(getLaw, {})).docs
+  const pay = 'ชำระ\u2060เงิน'
+  assert.equal(terms?.title, pay)
+  assert.equal(terms?.html, link.replace('>ชำระเงิน<', `>${pay}<`))
+})

@@ -1,5 +1,5 @@
 // Help, law and platform pages as readers see them, the first version of each, and notifications of a new law.
-import { languages } from '@shop/contract/language.ts'
+import { type Language, languages } from '@shop/contract/language.ts'
 import type { PageDraft } from '@shop/contract/people/admin-pages.ts'
 import {
   fillPlaceholders,
@@ -77,10 +77,15 @@ async function listFilled(
     const values = valuesIn(page.language)
     return {
       ...page,
-      title: fillPlaceholders(page.title, values),
-      html: keepWords(page.language, fillPlaceholders(dropUnset(page.html, values), values)),
+      title: keepWords(page.language, fillPlaceholders(page.title, values)),
+      html: keepWordsIn(page.language, fillPlaceholders(dropUnset(page.html, values), values)),
     }
   })
+}
+
+/** Only in the text: a link with another address leads nowhere. */
+function keepWordsIn(language: Language, html: string): string {
+  return html.replace(/(?<=^|>)[^<]+/g, (text) => keepWords(language, text))
 }
 
 function docOf({ id, key, title, version, summary, published_at, html, language }: store.PublishedPage): LawDoc {
