@@ -15,8 +15,8 @@ interface OfOrder {
   goods?: Translations | undefined
 }
 
-/** Of one order, or of several of a checkout. */
-type OfOrders = (OfOrder & { orders?: undefined }) | { orders: number }
+/** Of one order, or of several of a checkout. `sns`: the numbers of paid orders, shown only in the mail. */
+type OfOrders = (OfOrder & { orders?: undefined }) | { orders: number; sns?: readonly string[] | undefined }
 
 export interface ReturnTo extends WrittenAddress {
   addressee: string

@@ -61,11 +61,10 @@ export function notificationMail(row: MailedNotification, { publicUrl }: MailLin
   }
 }
 
-/** A mail is read outside the shop, so it has the order number and the return address. */
+/** A mail is read outside the shop, so it has the order numbers and the return address. */
 function detailsOf({ params, language }: MailedNotification): string[] {
-  const { sn, returnTo } = params as { sn?: string; returnTo?: ReturnTo }
-  const texts = mail.textsOf(language)
-  return [...(sn ? [texts.orderNumber(sn)] : []), ...(returnTo ? ['', addressOf(returnTo, language)] : [])]
+  const { sn, sns = sn ? [sn] : [], returnTo } = params as { sn?: string; sns?: string[]; returnTo?: ReturnTo }
+  return [...sns.map(mail.textsOf(language).orderNumber), ...(returnTo ? ['', addressOf(returnTo, language)] : [])]
 }
 
 function addressOf(to: ReturnTo, language: Language): string {

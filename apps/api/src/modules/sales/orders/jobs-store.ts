@@ -129,11 +129,9 @@ export interface OutboxRow {
   params: Record<string, unknown>
   sn: string
   pay_no: string
-  /** How many orders of its checkout were placed, are due or were paid together with it, and their sum. */
-  together: number
-  sum: Cents | null
-  /** How many orders of its checkout are unpaid. */
+  /** For a request to pay: how many orders of its checkout are unpaid, and their sum. */
   unpaid: number
+  unpaid_sum: Cents | null
   created_at: Date
   status: OrderStatus
   total: Cents
@@ -171,7 +169,7 @@ export async function takeFromOutbox(tx: TxCtx, ids: readonly number[]): Promise
       delete from order_outbox where id in (
         select id from order_outbox where id = any(${ids}::bigint[]) order by id for update skip locked)
       returning id, order_id, user_id, kind, params, created_at)
-    select t.order_id, t.user_id, t.kind, t.params, t.created_at, c.pay_no, b.together, b.sum, b.unpaid, o.sn,
+    select t.order_id, t.user_id, t.kind, t.params, t.created_at, c.pay_no, b.unpaid, b.unpaid_sum, o.sn,
            o.status, o.total_cents as total, o.pay_before, o.confirm_at, o.complete_at, o.delayed_until,
            first.picture_id, first.title as goods,
            case when f.answer_reason <> ''
@@ -179,13 +177,8 @@ export async function takeFromOutbox(tx: TxCtx, ids: readonly number[]): Promise
            f.with_return, f.return_address, o.hidden_at is not null as is_hidden
       from taken t join orders o on o.id = t.order_id join checkouts c on c.id = o.checkout_id
       left join lateral (
-        select count(*) filter (where w.is_together) as together, count(*) filter (where w.status = 0) as unpaid,
-               (sum(w.total_cents) filter (where w.is_together))::bigint as sum
-          from (select x.status, x.total_cents,
-                       case t.kind when 'orderPaid' then x.paid_at = t.created_at else x.status = 0 end as is_together
-                  from orders x
-                 where x.checkout_id = o.checkout_id
-                   and t.kind in ('orderCreated', 'orderPayDue', 'orderPaid', 'orderCancelled')) w) b on true
+        select count(*) as unpaid, sum(x.total_cents)::bigint as unpaid_sum from orders x
+         where x.checkout_id = o.checkout_id and x.status = 0 and t.kind in ('orderCreated', 'orderPayDue')) b on true
       left join refunds f on t.kind in ('refundApproved', 'refundDone') and f.id = (t.params ->> 'refund_id')::bigint
       left join lateral (select i.picture_id, i.title from order_items i where i.order_id = o.id
                           order by i.position limit 1) first on true

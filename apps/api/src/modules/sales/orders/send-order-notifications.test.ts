@@ -115,18 +115,25 @@ test('the notification that asks for a payment is read once the order is paid or
   assert.equal((await shopper.call(countUnread, {})).orders, 3)
 })
 
-test('a checkout from several shops has one notification when it is placed, and one when it is paid', async () => {
-  const shopper = await newShopper(harness, 3 * orderPrice)
-  const now = ctx().now()
+/** Three unpaid orders from one checkout. */
+async function checkoutOf(shopper: Shopper): Promise<{ ids: number[]; payNo: string }> {
   const skus = []
   for (let i = 0; i < 3; i++) {
     skus.push(await newSku(owner, { shopId: await newShop(owner), price: orderPrice, stock: 5 }))
   }
-  const { ids } = await order(owner, shopper, { lines: skus.map((sku) => ({ ...sku, qty: 1 })) }, now)
-  assert.equal(ids.length, 3)
+  const { ids } = await order(owner, shopper, { lines: skus.map((sku) => ({ ...sku, qty: 1 })) }, ctx().now())
   const [checkout] = await owner.query<{ payNo: string }>(sql`
     select c.pay_no as "payNo" from checkouts c join orders o on o.checkout_id = c.id where o.id = ${ids[0]}`)
-  const payNo = checkout?.payNo ?? ''
+  assert.equal(ids.length, 3)
+  return { ids, payNo: checkout?.payNo ?? '' }
+}
+
+const payTogether = async (shopper: Shopper, payNo: string) =>
+  pay(owner, shopper, { payNo, token: hashToken(await payTokenOf(harness, shopper)), now: ctx().now() })
+
+test('a checkout from several shops has one notification when it is placed, and one when it is paid', async () => {
+  const shopper = await newShopper(harness, 3 * orderPrice)
+  const { ids, payNo } = await checkoutOf(shopper)
   for (const language of languages) {
     const [placed, ...others] = await notificationsOf(shopper, language)
     assert.equal(others.length, 0)
@@ -134,14 +141,66 @@ test('a checkout from several shops has one notification when it is placed, and 
     assert.match(placed?.title ?? '', /3/, language)
     assert.match(placed?.body ?? '', /\$30\.00/, language)
   }
-  await shopper.call(cancelOrder, { body: { id: ids[0] ?? 0 } })
-  assert.equal((await notificationsOf(shopper))[0]?.read, false, 'two are still to pay')
-  await pay(owner, shopper, { payNo, token: hashToken(await payTokenOf(harness, shopper)), now: ctx().now() })
-  const [placed, , paid, ...others] = await notificationsOf(shopper)
+  await payTogether(shopper, payNo)
+  await orders.sendOrderNotifications(ctx())
+  const [placed, paid, ...others] = await notificationsOf(shopper)
   assert.equal(others.length, 0)
   assert.equal(placed?.read, true)
   assert.partialDeepStrictEqual(paid, { kind: 'orderPaid', link: '/myPurchases/1' })
-  assert.equal(paid?.body, 'We received $20.00 for 2 orders. The shops are preparing them.')
+  assert.equal(paid?.body, 'We received $30.00 for 3 orders. The shops are preparing them.')
+  const mailed = await owner.query<{ sns: string[] }>(sql`
+    select array(select jsonb_array_elements_text(params -> 'sns')) as sns
+      from notices where user_id = ${shopper.userId} and kind = 'orderPaid'`)
+  const placedOrders = await owner.query<{ sn: string }>(sql`
+    select sn from orders where id = any(${ids}::bigint[])`)
+  assert.deepEqual(mailed.flatMap(({ sns }) => sns).sort(), placedOrders.map(({ sn }) => sn).sort())
+})
+
+test('a request for a checkout is read once one of its orders is canceled; a later one is for the rest', async () => {
+  const shopper = await newShopper(harness, 3 * orderPrice)
+  const { ids, payNo } = await checkoutOf(shopper)
+  await notificationsOf(shopper)
+  await shopper.call(cancelOrder, { body: { id: ids[0] ?? 0 } })
+  assert.partialDeepStrictEqual((await notificationsOf(shopper))[0], { kind: 'orderCreated', read: true })
+  await owner.query(sql`update orders set remind_at = ${ctx().now()} where id = any(${ids}::bigint[]) and status = 0`)
+  await orders.remindDue(ctx())
+  const reminder = (await notificationsOf(shopper)).at(-1)
+  assert.partialDeepStrictEqual(reminder, { kind: 'orderPayDue', link: `/payment?pay_no=${payNo}`, read: false })
+  assert.match(reminder?.body ?? '', /^Pay \$20\.00 by .* the 2 orders\.$/)
+  const token = hashToken(await payTokenOf(harness, shopper))
+  await pay(owner, shopper, { orderId: ids[1] ?? 0, token, now: ctx().now() })
+  assert.equal((await notificationsOf(shopper)).find(({ kind }) => kind === 'orderPayDue')?.read, true)
+})
+
+test('a request sent together with the cancellation of another order is unread, and for the rest', async () => {
+  const shopper = await newShopper(harness)
+  const { ids } = await checkoutOf(shopper)
+  await shopper.call(cancelOrder, { body: { id: ids[0] ?? 0 } })
+  await orders.sendOrderNotifications(ctx())
+  const placed = (await notificationsOf(shopper)).find(({ kind }) => kind === 'orderCreated')
+  assert.partialDeepStrictEqual(placed, { title: '2 orders placed', read: false })
+})
+
+test('orders paid together whose notifications are sent by two servers have the sum of each', async () => {
+  const shopper = await newShopper(harness, 3 * orderPrice)
+  const { ids, payNo } = await checkoutOf(shopper)
+  await payTogether(shopper, payNo)
+  // The other server has one of the rows.
+  const [other] = await owner.query<{ row: object }>(sql`
+    delete from order_outbox where order_id = ${ids[0]} and kind = 'orderPaid' returning to_jsonb(order_outbox) as row`)
+  await orders.sendOrderNotifications(ctx())
+  await owner.query(sql`
+    insert into order_outbox (order_id, user_id, kind, params, created_at)
+    select order_id, user_id, kind, params, created_at
+      from jsonb_populate_record(null::order_outbox, ${JSON.stringify(other?.row)}::jsonb)`)
+  const paid = (await notificationsOf(shopper)).filter(({ kind }) => kind === 'orderPaid')
+  assert.deepEqual(
+    paid.map(({ body }) => body.split('\n')[0]),
+    [
+      'We received $20.00 for 2 orders. The shops are preparing them.',
+      'We received $10.00. The shop is preparing your order.',
+    ],
+  )
 })
 
 test('the notification of a canceled paid order has reason and refund in the shopper’s language', async () => {

@@ -1,6 +1,6 @@
 // Scheduled job that sends the notifications in the outbox of orders.
 import { orderStatuses } from '@shop/contract/sales/orders.ts'
-import { type Cents, cents } from '@shop/contract/wire.ts'
+import { addCents, cents } from '@shop/contract/wire.ts'
 import { type Ctx, inTx } from '#context.ts'
 import * as notifications from '#modules/people/notifications/service.ts'
 import { runBatches } from './jobs.ts'
@@ -26,8 +26,13 @@ export async function sendOrderNotifications(ctx: Ctx): Promise<void> {
 async function sendBatch(ctx: Ctx, ids: readonly number[]): Promise<number> {
   return inTx(ctx, async (tx) => {
     const rows = await store.takeFromOutbox(tx, ids)
-    await notifications.notifyEach(tx, rows.flatMap(toNotifications))
-    await notifications.markLinksRead(tx, { kinds: paymentRequests, targets: rows.filter(endsPayment).flatMap(paid) })
+    // Before the new ones: a request for the rest of a checkout is still to be read.
+    const ended = rows.filter(endsPayment).flatMap((row) => [toPay(row), toPayTogether(row)])
+    await notifications.markLinksRead(tx, { kinds: paymentRequests, targets: ended })
+    await notifications.notifyEach(
+      tx,
+      rows.flatMap((row) => toNotifications(row, rows)),
+    )
     await notifications.emitToEach(tx, userIdsOf(rows), 'order')
     await notifications.emitToEach(tx, userIdsOf(rows.filter(movedMoney)), 'wallet')
     return rows.length
@@ -44,18 +49,13 @@ function refundOf({ params }: store.OutboxRow): number {
 
 const paymentRequests = ['orderCreated', 'orderPayDue'] as const
 
-/** After it there is nothing left to pay. */
-function endsPayment({ kind }: store.OutboxRow): boolean {
-  return kind === 'orderPaid' || kind === 'orderCancelled'
+/** The order no longer waits for payment, so what was requested for it, or for its checkout, is out of date. */
+function endsPayment(row: store.OutboxRow): boolean {
+  return row.kind === 'orderPaid' || (row.kind === 'orderCancelled' && refundOf(row) === 0)
 }
 
 function toPay({ user_id: userId, order_id: id }: store.OutboxRow): { userId: number; link: string } {
   return { userId, link: `/payment?order_id=${id}` }
-}
-
-/** The request for its whole checkout is answered with the last order. */
-function paid(row: store.OutboxRow): { userId: number; link: string }[] {
-  return row.unpaid > 0 ? [toPay(row)] : [toPay(row), toPayTogether(row)]
 }
 
 function toPayTogether({ user_id: userId, pay_no: payNo }: store.OutboxRow): { userId: number; link: string } {
@@ -79,13 +79,16 @@ function orderParams({ sn, goods }: store.OutboxRow): { sn: string; goods?: noti
   return { sn, ...(goods && { goods }) }
 }
 
-/** The orders of a checkout have one notification, which each of their rows would send. */
-function togetherOf({ together, sum }: store.OutboxRow): { orders: number; amount: Cents } | undefined {
-  return together > 1 && sum !== null ? { orders: together, amount: sum } : undefined
+/** By one payment. Only of these rows: what another process sends is not counted twice. */
+function paidWith(row: store.OutboxRow, rows: readonly store.OutboxRow[]): store.OutboxRow[] {
+  return rows.filter(
+    ({ kind, pay_no, created_at }) =>
+      kind === 'orderPaid' && pay_no === row.pay_no && created_at.getTime() === row.created_at.getTime(),
+  )
 }
 
 /** None when it is out of date by now, and for `orderChanged`, which only refreshes open pages. */
-function toNotifications(row: store.OutboxRow): notifications.NotificationInput[] {
+function toNotifications(row: store.OutboxRow, rows: readonly store.OutboxRow[]): notifications.NotificationInput[] {
   const { kind, params, status, total: amount, user_id: userId } = row
   const order = orderParams(row)
   const to = { userId, link: `/orderInfo/${row.order_id}`, pictureId: row.picture_id ?? undefined }
@@ -94,16 +97,20 @@ function toNotifications(row: store.OutboxRow): notifications.NotificationInput[
     case 'orderCreated':
     case 'orderPayDue': {
       if (status !== waitingPay) return []
-      const checkout = togetherOf(row)
+      // The orders of a checkout have one request, which each of their rows would send.
       const onceKey = `${kind}:${row.pay_no}`
-      if (checkout) return [{ ...to, ...toPayTogether(row), onceKey, kind, params: { ...checkout, payBy } }]
-      return [{ ...to, ...toPay(row), onceKey, kind, params: { ...order, amount, payBy } }]
+      if (row.unpaid === 1) return [{ ...to, ...toPay(row), onceKey, kind, params: { ...order, amount, payBy } }]
+      const checkout = { orders: row.unpaid, amount: row.unpaid_sum ?? amount }
+      return [{ ...to, ...toPayTogether(row), onceKey, kind, params: { ...checkout, payBy } }]
     }
     case 'orderPaid': {
-      const checkout = togetherOf(row)
-      if (!checkout) return [{ ...to, kind, params: { ...order, amount } }]
-      const onceKey = `${kind}:${row.pay_no}:${seconds(row.created_at)}`
-      return [{ ...to, link: `/myPurchases/${waitingDeliver}`, onceKey, kind, params: checkout }]
+      const together = paidWith(row, rows)
+      if (together.length === 1) return [{ ...to, kind, params: { ...order, amount } }]
+      // The first row stands for the others.
+      if (together[0] !== row) return []
+      const received = addCents(...together.map(({ total }) => total))
+      const facts = { orders: together.length, sns: together.map(({ sn }) => sn), amount: received }
+      return [{ ...to, link: `/myPurchases/${waitingDeliver}`, kind, params: facts }]
     }
     case 'orderNotPaid': {
       const reason = unpaidReasons.find((candidate) => candidate === params.reason) ?? 'changed'
