@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
 import { type Language, languages } from '@shop/contract/language.ts'
 import { register } from '@shop/contract/people/identity.ts'
-import { mailedKinds, setNotificationSetting } from '@shop/contract/people/notifications.ts'
+import { listNotifications, mailedKinds, setNotificationSetting } from '@shop/contract/people/notifications.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { SMTPServer } from 'smtp-server'
 import { inTx } from '#context.ts'
@@ -12,7 +12,7 @@ import { sql } from '#db/sql.ts'
 import { createTransport, sendMails } from '#modules/people/mail/service.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { type Mail, mailsTo } from '../../../../test/mailbox.ts'
-import { mailNotifications, notify, notifyMany } from './service.ts'
+import { exportPerson, mailNotifications, notify, notifyMany } from './service.ts'
 
 const harness = await createHarness()
 const { guest, as, db, ctx, forward, inject } = harness
@@ -26,7 +26,7 @@ async function shopper(language: Language = 'en-US') {
   const { userinfo } = await guest(register, { body })
   await db.query(sql`update users set language = ${language} where id = ${userinfo.id}`)
   await db.query(sql`delete from mails`)
-  return { id: userinfo.id, email, call: as(userinfo.token) }
+  return { id: userinfo.id, email, call: as(userinfo.token, language) }
 }
 
 const notifyPaid = (userId: number, sn: string) =>
@@ -89,6 +89,25 @@ test('every mail about an order has its number and a link, in six languages', as
     const sent = await db.query<{ link: string }>(sql`select link from mails where to_address = ${email}`)
     assert.deepEqual(new Set(sent.map(({ link }) => link)), new Set(['https://shop.example/orderInfo/7']))
   }
+})
+
+test('a mail about orders that were paid together has the number of each', async () => {
+  const { id, email } = await shopper()
+  const params = { orders: 2, sns: ['2026sn7', '2026sn8'], amount: cents(2_000) }
+  await inTx(ctx(), (tx) => notify(tx, { userId: id, kind: 'orderPaid', params, link: '/myPurchases/1' }))
+  const [{ body } = { body: '' }] = await mailed(email)
+  assert.match(body, /for 2 orders\..*\nOrder number: 2026sn7\nOrder number: 2026sn8\n/s)
+})
+
+test('a mail has plain words, while lines of the list break between words', async () => {
+  const { id, email, call } = await shopper('th-TH')
+  await notifyPaid(id, 'words')
+  const [{ subject, body } = { subject: '', body: '' }] = await mailed(email)
+  const [shown] = (await call(listNotifications, { query: {} })).list
+  assert.match(shown?.title ?? '', /\u2060/)
+  assert.doesNotMatch(subject + body, /\u2060/)
+  const { notices } = await exportPerson({ ...ctx(), language: 'th-TH' }, id, 10)
+  assert.equal(notices[0]?.title, shown?.title.replaceAll('\u2060', ''))
 })
 
 test('a disabled mail topic stops its mails but not its notifications', async () => {

@@ -32,6 +32,8 @@ interface Reader {
   language: Language
   /** The time zone of the device; undefined if it is unknown. */
   zone?: string | undefined
+  /** On a page of the shop, lines break between words. A mail, a push message or an export has plain words. */
+  keepsWords?: boolean | undefined
 }
 
 const dayStyle = { month: 'short', day: 'numeric' } as const
@@ -108,7 +110,7 @@ export function renderNotifications(reader: Reader, rows: readonly NotificationR
   return rows.map((row) => {
     const sentences = texts[reader.language][row.kind] as (facts: object, formatters: Formatters) => Sentences
     const { title, body } = sentences(row.params, format)
-    const keep = (text: string) => keepWords(reader.language, text)
+    const keep = (text: string) => (reader.keepsWords ? keepWords(reader.language, text) : text)
     const subject = subjectOf(row.params, format)
     return {
       id: row.id,

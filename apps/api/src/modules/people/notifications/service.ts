@@ -135,7 +135,7 @@ export async function listNotifications(
     keyOf: (row) => [row.id],
   })
   return {
-    list: renderNotifications({ language: ctx.language, zone: query.zone }, shown),
+    list: renderNotifications({ language: ctx.language, zone: query.zone, keepsWords: true }, shown),
     ...ends,
   }
 }
