@@ -125,7 +125,10 @@ export const listOrders = endpoint({
     status: z.optional(z.string().check(z.regex(statusPattern, 'chooseOne'))),
     /** An order number, a product's or a shop's name. */
     keyword: z.optional(Text(60)),
-    /** `due`: one page, those first whose deadline is next: to pay, to ship, to arrive, to answer the shop. */
+    /**
+     * `due`: one page, those first whose deadline is next: to pay, to ship, to arrive, to answer the shop. Only with an
+     * open status and without a cursor.
+     */
     sort: z.optional(z.literal('due', 'chooseOne')),
     ...pageQuery,
   }),

@@ -10,6 +10,7 @@ import { countOrders, getOrder, listOrders, orderStatuses } from '@shop/contract
 import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { newShopper, orderIn } from '../../../../test/order-states.ts'
+import { newShop, newSku, order } from '../../../../test/purchases.ts'
 import { anAddress } from '../../../../test/victim.ts'
 
 const harness = await createHarness({ demo: true })
@@ -104,8 +105,33 @@ test('sorted by deadline, an overdue order comes before newer ones', async () =>
   assert.equal((await due('0'))[0], unpaid[1])
   assert.equal((await due('1'))[0], unsent[1])
   assert.deepEqual(await due('2'), [sent[0], sent[1]])
-  const { total, next } = await buyer.call(listOrders, { query: { sort: 'due', limit: 2 } })
-  assert.deepEqual({ total, next }, { total: 9, next: null })
+  const { list: _list, ...ends } = await buyer.call(listOrders, { query: { status: '0', sort: 'due', limit: 2 } })
+  assert.deepEqual(ends, { next: null, total: 3 })
+})
+
+test('sorted by deadline, the oldest of many orders is not cut off', async () => {
+  const buyer = await newShopper(harness)
+  const now = harness.ctx().now()
+  const many = await newSku(owner, { shopId: await newShop(owner), price: 100, stock: 300 })
+  const first = await orderIn(harness, buyer, orderStatuses.waitingPay)
+  await owner.query(sql`update orders set pay_before = ${now} where id = ${first}`)
+  for (let i = 0; i < 200; i++) await order(owner, buyer, { lines: [{ ...many, qty: 1 }], openMax: 1_000 }, now)
+  const { list, total } = await buyer.call(listOrders, { query: { status: '0', sort: 'due', limit: 1 } })
+  assert.deepEqual({ id: list[0]?.id, total }, { id: first, total: 201 })
+})
+
+test('only open orders are sorted by deadline, and without a cursor', async () => {
+  const { next } = await call(listOrders, { query: { limit: 3 } })
+  const refused: [Input<typeof listOrders>['query'], object][] = [
+    [{}, { status: 'chooseOne' }],
+    [{ status: 'all' }, { status: 'chooseOne' }],
+    [{ status: '-1' }, { status: 'chooseOne' }],
+    [{ status: '4' }, { status: 'chooseOne' }],
+    [{ status: '0', cursor: next ?? '' }, { cursor: 'format' }],
+  ]
+  for (const [query, fields] of refused) {
+    await assert.rejects(call(listOrders, { query: { ...query, sort: 'due' } }), { reason: 'input.invalid', fields })
+  }
 })
 
 test('an order is found by its number and by its title in any language', async () => {

@@ -9,7 +9,7 @@ import { readPage } from '#db/cursor.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import * as detailStore from './detail-store.ts'
 import { answeredSince, byDeadline, getOrderPolicy, toCard, toEvent, toOrder } from './order-view.ts'
-import { statusFromQuery } from './rules.ts'
+import { openStatuses, statusFromQuery } from './rules.ts'
 import * as store from './store.ts'
 
 export {
@@ -40,7 +40,12 @@ export async function listOrders(
   const { userId } = shopperOf(ctx)
   const keywords = (query.keyword ?? '').split(/\s+/).filter(Boolean).slice(0, keywordsMax)
   const filter = { userId, status: statusFromQuery(query.status), keywords }
-  if (query.sort === 'due') return listDue(ctx, filter, query.limit ?? pageLimitDefault)
+  if (query.sort === 'due') {
+    // One page: no list has a cursor for it.
+    if (query.cursor !== undefined) refuseFields({ cursor: 'format' })
+    if (!openStatuses.some((status) => status === filter.status)) refuseFields({ status: 'chooseOne' })
+    return listDue(ctx, filter, query.limit ?? pageLimitDefault)
+  }
   const [{ shown, ends }, policy] = await Promise.all([
     readPage(query, {
       mark: ['orders', filter],
@@ -54,14 +59,17 @@ export async function listOrders(
   return { list: shown.map((row) => toCard(row, policy)), ...ends }
 }
 
-/** More than are ever open at once. */
+/** Of the oldest orders: overdue ones are among them. */
 const deadlinesMax = 200
 
 async function listDue(ctx: Ctx, filter: store.OwnFilter, limit: number): Promise<Page<contract.OrderCard>> {
   const rows = await store.listDeadlines(ctx, filter, deadlinesMax)
   const ids = rows.toSorted(byDeadline).map(({ id }) => id)
-  const [list, total] = await Promise.all([showCards(ctx, ids.slice(0, limit)), store.countOwn(ctx, filter, totalMax)])
-  return { list, next: null, total }
+  const [list, count] = await Promise.all([
+    showCards(ctx, ids.slice(0, limit)),
+    store.countOwn(ctx, filter, totalMax + 1),
+  ])
+  return { list, next: null, total: Math.min(count, totalMax), ...(count > totalMax && { total_capped: true }) }
 }
 
 export async function countOrders(ctx: Ctx): Promise<Reply<typeof contract.countOrders>> {

@@ -175,13 +175,13 @@ export type DeadlineRow = Pick<
   | 'due_at'
 >
 
-/** Newest first. */
+/** Oldest first. */
 export async function listDeadlines(ctx: Ctx, filter: OwnFilter, limit: number): Promise<DeadlineRow[]> {
   return ctx.db.query<DeadlineRow>(sql`
     select o.id, o.status, o.days_min, o.days_max, o.created_at, o.paid_at, o.shipped_at, o.delayed_until,
            o.pay_before, o.ship_due, o.confirm_at, open.waits_for, open.due_at
       from orders o left join refunds open on open.order_id = o.id and open.waits_for is not null
-     where ${and(ownConditions(filter))} order by o.id desc limit ${limit}`)
+     where ${and(ownConditions(filter))} order by o.id limit ${limit}`)
 }
 
 export async function countOwn(ctx: Ctx, filter: OwnFilter, limit: number): Promise<number> {
