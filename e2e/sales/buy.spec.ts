@@ -58,7 +58,7 @@ const texts = {
   'zh-TW': {
     add: '加入購物車',
     added: '已加入購物車',
-    viewBag: '已加入 · 查看購物車',
+    viewBag: '查看購物車',
     checkout: '前往結帳 (2)',
     enterCode: '輸入優惠碼',
     apply: '套用',
