@@ -151,7 +151,8 @@ test('every route of the shop has the shop’s title, and no other URL has one',
   const lists = (await Promise.all(sources.map((file) => readFile(file, 'utf8')))).join('\n')
   const entryOf = (screen: string) =>
     screen === 'home' ? /screen === 'home'(.*)/ : new RegExp(`const ${screen}: LazyScreen = {(.*?)}\n`, 's')
-  const rows = [...table.matchAll(/path: '(\/[^']*)',\s+(?:title: '(\w+)',\s+)?screen: '(\w+)'([^}]*)/g)]
+  const pattern = /path: '(\/[^']*)',\s+(?:parent: '[^']*',\s+)?(?:title: '(\w+)',\s+)?screen: '(\w+)'([^}]*)/g
+  const rows = [...table.matchAll(pattern)]
   assert.ok(rows.length > 40)
   for (const [, shape = '', named, screen = '', rest = ''] of rows) {
     const title = named ?? screen

@@ -6,6 +6,7 @@ import * as contract from '@shop/contract/wallet/admin-recharges.ts'
 import { listFunds } from '@shop/contract/wallet/fund-records.ts'
 import { getRecharge, type Recharge } from '@shop/contract/wallet/recharges.ts'
 import { cents } from '@shop/contract/wire.ts'
+import { keepWords } from '@shop/locale/keep-words.ts'
 import sharp from 'sharp'
 import { inTx } from '#context.ts'
 import { sql } from '#db/sql.ts'
@@ -125,7 +126,8 @@ test('a refused recharge credits nothing, gives a translated reason and releases
   const [notification] = (await as(token, 'zh-TW')(listNotifications, { query: {} })).list
   assert.match(notification?.body ?? '', /原因：付款使用的網路與您選擇的不同。$/)
   const [inThai] = (await as(token, 'th-TH')(listNotifications, { query: {} })).list
-  assert.match(inThai?.body ?? '', /เหตุผล: การโอนใช้เครือข่ายอื่นที่ไม่ตรงกับที่คุณเลือก$/)
+  const thaiReason = keepWords('th-TH', 'เหตุผล: การโอนใช้เครือข่ายอื่นที่ไม่ตรงกับที่คุณเลือก')
+  assert.ok(inThai?.body.endsWith(thaiReason))
   const again = await (await newShopper()).recharge({ txid })
   assert.deepEqual(
     (await detail(again)).same_txid.map(({ recharge_id, status }) => ({ recharge_id, status })),
