@@ -59,7 +59,7 @@ test('legal has six documents with version and contents; the platform page lists
   await page.goto('/platform')
   const platform = viewOf(page, '/platform')
   await platform.getByText('配送國家與地區', { exact: true }).click()
-  await expect(platform.getByText(/可配送 \d+ 個國家與地區/)).toBeVisible()
+  await expect(platform.getByText(/可配送 \d+\s個國家與地區/)).toBeVisible()
 })
 
 test('a guest can read the terms at registration and the platform page on home', async ({ page }) => {
