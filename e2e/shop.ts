@@ -193,6 +193,16 @@ export function watchCalls(page: Page, part: string | RegExp = '/api/'): string[
   return calls
 }
 
+/** Holds all replies of the server until the returned function is called. */
+export async function holdReplies(page: Page): Promise<() => void> {
+  const { promise: released, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/**', async (route) => {
+    await released
+    await route.fallback()
+  })
+  return resolve
+}
+
 /** Every document the page loads from now on, by path: a reload is one more. */
 export function watchLoads(page: Page): string[] {
   const loads: string[] = []

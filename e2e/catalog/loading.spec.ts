@@ -1,6 +1,6 @@
 // While a page loads, its blocks are where the page puts them: on a phone, a tablet and a desktop.
 import type { Page } from '@playwright/test'
-import { cardsOf, expect, go, setLanguage, test, viewOf } from '../shop.ts'
+import { cardsOf, expect, go, holdReplies, setLanguage, test, viewOf } from '../shop.ts'
 import { shopText } from '../texts.ts'
 
 const { home, product: productText } = shopText
@@ -12,16 +12,6 @@ const sizes = [
 ]
 /** A line of text more or less is four times as much. */
 const tolerancePx = 4
-
-/** The replies of the server wait until the returned function is called. */
-async function holdReplies(page: Page): Promise<() => void> {
-  const { promise: released, resolve } = Promise.withResolvers<void>()
-  await page.route('**/api/**', async (route) => {
-    await released
-    await route.continue()
-  })
-  return resolve
-}
 
 async function placesOf(page: Page, view: string, parts: string): Promise<{ top: number; height: number }[]> {
   return viewOf(page, view)

@@ -1,28 +1,16 @@
 // Skeletons stand where the parts of their page will be, so that nothing jumps when these arrive.
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { getProduct } from '@shop/contract/catalog/product.ts'
 import { addToBag } from '@shop/contract/sales/bag.ts'
 import { makeBuyer, productInStock } from '../buyer.ts'
-import { expect, go, origin, setLanguage, test, viewOf, withoutPictures } from '../shop.ts'
+import { expect, go, holdReplies, origin, setLanguage, test, viewOf, withoutPictures } from '../shop.ts'
 
-const jumpMax = 4
-
-/** Holds all replies until the returned function is called. */
-async function holdReplies(page: Page): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/**', async (route) => {
-    await released
-    await route.fallback()
-  })
-  return release
-}
+const jumpMaxPx = 4
 
 async function placeOf(part: Locator) {
-  const { x, y, width } = (await part.boundingBox()) ?? { x: 0, y: 0, width: 0 }
-  return [x, y, width]
+  const box = await part.boundingBox()
+  if (!box) throw new Error(`${part} is not on the page`)
+  return [box.x, box.y, box.width]
 }
 
 for (const width of [390, 1280]) {
@@ -63,7 +51,7 @@ for (const width of [390, 1280]) {
       const after = await Promise.all(parts.map(placeOf))
       for (const [index, place] of after.flat().entries()) {
         expect(Math.abs(place - (before.flat()[index] ?? 0)), `${path}: ${before} became ${after}`).toBeLessThanOrEqual(
-          jumpMax,
+          jumpMaxPx,
         )
       }
       await page.unroute('**/api/**')

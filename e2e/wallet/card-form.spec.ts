@@ -5,7 +5,7 @@ import path from 'node:path'
 import { createRecharge } from '@shop/contract/wallet/recharges.ts'
 import { exportRelease, findReleaseOrReason } from '../../apps/api/test/previous-release.ts'
 import { pathOf } from '../api.ts'
-import { expect, type Language, signInAsNew, test, viewOf } from '../shop.ts'
+import { expect, type Language, signInAsNew, test, viewOf, waitForIdle, watchCalls } from '../shop.ts'
 import { shopText } from '../texts.ts'
 
 const { cards, common } = shopText
@@ -116,10 +116,14 @@ test('without a connection, and when the request fails, the page says so and tha
   const view = viewOf(page, '/cardTopUp')
   const pay = view.getByRole('button', { name: cards.pay('$20.00') })
   await page.frameLocator('iframe').getByRole('button', { name: '4242' }).click()
+  const calls = watchCalls(page, pathOf(createRecharge))
   await page.context().setOffline(true)
   await expect(pay).toHaveAccessibleDescription(common.offlineAction)
   await pay.click()
   await expect(pay).not.toHaveAttribute('aria-busy')
+  await waitForIdle(page)
+  await expect(view.getByRole('alert')).toHaveCount(0)
+  expect(calls).toEqual([])
   await page.context().setOffline(false)
   await expect(pay).not.toHaveAccessibleDescription(common.offlineAction)
   await page.route(`**${pathOf(createRecharge)}`, (route) => route.abort())

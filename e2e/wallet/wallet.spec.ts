@@ -281,7 +281,7 @@ test('a payment password is locked after five tries and reset by a mailed code',
   await reset.locator('#confirm_pay_pwd').fill('738291')
   await submitOf(reset).click()
   // The new payment password holds withdrawals for a while.
-  await expect(view.getByText(/ 前暂停/)).toBeVisible()
+  await expect(view.getByText(/ 前暂停提现/)).toBeVisible()
   // The hold hid the form; what was typed is still there after it.
   await agePayCode(account)
   await go(page, '/topUp')
