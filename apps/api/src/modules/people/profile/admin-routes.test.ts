@@ -16,7 +16,7 @@ import { resetPayCode } from '@shop/contract/people/profile.ts'
 import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
 import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
-import { fullName, maskedEmail, maskedMobile } from './rules.ts'
+import { maskedEmail, maskedMobile } from './rules.ts'
 
 const { guest, as, db } = await createHarness({ demo: true })
 const clerk = as((await guest(operatorLogin, { body: { account: 'clerk', password: 'operator1234' } })).token)
@@ -71,13 +71,6 @@ test('emails and mobiles are masked in lists', async () => {
   assert.equal(maskedEmail('a@b.example'), 'a***@b.example')
   assert.equal(maskedEmail('ab@b.example'), 'a***@b.example')
   assert.equal(maskedMobile(''), '')
-})
-
-test('full names have the order of the language', () => {
-  assert.equal(fullName({ family_name: '김', given_name: '미나', language: 'ko-KR' }), '김미나')
-  assert.equal(fullName({ family_name: 'Lin', given_name: 'Demo', language: 'zh-CN' }), 'Lin Demo')
-  assert.equal(fullName({ family_name: 'Doe', given_name: 'Jo', language: 'en-US' }), 'Jo Doe')
-  assert.equal(fullName({ family_name: '', given_name: '', language: 'th-TH' }), '')
 })
 
 test('the list is paged, newest first, and filtered by status', async () => {

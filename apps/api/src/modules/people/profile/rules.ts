@@ -1,5 +1,4 @@
 // Rules for what operators see of a shopper; pure.
-import { personName } from '@shop/locale/person-name.ts'
 
 /** `d***o@example.com`: enough to recognize, not enough to write to. */
 export function maskedEmail(email: string): string {
@@ -16,11 +15,6 @@ function masked(text: string, shown: number): string {
   const letters = [...text]
   if (letters.length <= shown * 2) return `${letters.slice(0, shown).join('')}***`
   return `${letters.slice(0, shown).join('')}***${letters.slice(-shown).join('')}`
-}
-
-/** The full name in the order of the shopper's language. */
-export function fullName(user: { family_name: string; given_name: string; language: string }): string {
-  return personName(user, user.language)
 }
 
 /** A search keyword in the form of stored login names: lower case, and a number without plus, spaces and dashes. */

@@ -2,6 +2,7 @@
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { Page } from '@shop/contract/page.ts'
 import type { listUsers as listEndpoint, UserDetail, UserRow } from '@shop/contract/people/admin-profile.ts'
+import { personName } from '@shop/locale/person-name.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
 import { readPage } from '#db/cursor.ts'
 import * as favourites from '#modules/catalog/favourites/service.ts'
@@ -13,7 +14,7 @@ import * as ledger from '#modules/wallet/ledger/service.ts'
 import * as paymentPassword from '#modules/wallet/payment-password/service.ts'
 import { pictureOf } from '#picture.ts'
 import { refuse } from '#refuse.ts'
-import { fullName, maskedEmail, maskedMobile, searchedId, searchedName } from './rules.ts'
+import { maskedEmail, maskedMobile, searchedId, searchedName } from './rules.ts'
 import * as store from './store.ts'
 
 const notesMax = 100
@@ -134,7 +135,7 @@ async function detailOf(tx: TxCtx, id: number): Promise<UserDetail> {
 
 function facts(row: store.StoredUser) {
   const { id, account, language, status, created_at, last_seen_at } = row
-  return { id, account, name: fullName(row), language, status, created_at, last_seen_at }
+  return { id, account, name: personName(row, language), language, status, created_at, last_seen_at }
 }
 
 async function record(

@@ -1,4 +1,5 @@
 // Rules of reviews: how a writer's name is shown, rating summaries, and what can still be changed.
+import type { Language } from '@shop/contract/language.ts'
 import type { RatingSummary, ReviewSort } from '@shop/contract/sales/reviews.ts'
 import { personName } from '@shop/locale/person-name.ts'
 
@@ -7,7 +8,7 @@ export interface Writer {
   family_name: string
   given_name: string
   /** The language of the review, which decides the order of the name. */
-  language: string
+  language: Language
   is_closed: boolean
 }
 
