@@ -17,9 +17,10 @@ const thaiWords = `
 const thaiParts =
   /(?<!บริ|ราย|ดำเนิน|จัด|ต้อง|มาตร)การ(?=[ก-ฮเ-ไ])(?!ณ์)|(?<!ข้อ)ความ(?=[ก-ฮเ-ไ])|ผู้(?=[ก-ฮเ-ไ])|ไม่(?=[ก-ฮเ-ไ])|(?<=[ก-ฺเ-๎])(?<!ห)(?=นี้)/g
 
-/** After a number, or after a placeholder in the source of a text. */
-const thaiUnits = /(?<=[\d}]) (?=(?:รายการ|ชิ้น|ครั้ง|วัน|ชั่วโมง|นาที|วินาที|หลัก|ตัวอักษร|รูป|คน|ร้าน|ดาว|เดือน|ปี))| (?=ๆ)/g
-const chineseUnits = /(?<=[\d}]) (?=[件天次位个個元种種笔筆条條张張款家秒度分字年月日号號]|小时|小時|公|厘|毫)/g
+/** After a number, or after a placeholder in the source of a text. A noun with a verb begins the next sentence. */
+const thaiUnits =
+  /(?<=[\d}]) (?=(?:รายการ|ชิ้น|ครั้ง|วัน|ชั่วโมง|ชม\.|นาที|วินาที|หลัก|ตัวอักษร|รูป|คน|ร้าน|ดาว|เดือน|ปี|(?:คำสั่งซื้อ|พัสดุ|สินค้า)(?!จะ|หมด)))| (?=ๆ)/g
+const chineseUnits = /(?<=[\d}]) (?=[件天次位个個元种種笔筆条條张張款家秒度分字年月日号號人步颗顆]|小时|小時|公|厘|毫)/g
 
 const joined = new Map(
   thaiWords
@@ -35,6 +36,7 @@ function joinThai(text: string): string {
 
 /** Joins the parts of words, and a number with its unit. Also for the source of texts: the build joins those of the shop. */
 export function keepWords(language: Language, text: string): string {
-  if (language === 'th-TH') return joinThai(text).replace(thaiUnits, '\u00a0')
+  // Units first: some are compounds.
+  if (language === 'th-TH') return joinThai(text.replace(thaiUnits, '\u00a0'))
   return language.startsWith('zh') ? text.replace(chineseUnits, '\u00a0') : text
 }
