@@ -19,6 +19,9 @@ export async function* storyOf(tx: TxCtx, { minutesAgo, run }: TimelineEvent): S
   await run(inPast(tx, minutesAgo / day))
 }
 
+/** More than the demo has, so that a story without an end is an error. */
+const eventsMax = 10_000
+
 /** Oldest first: lists and the movements of a wallet keep the order in which they are inserted. */
 export async function seedTimeline(tx: TxCtx, stories: readonly Story[]): Promise<void> {
   const open = new Map<Story, number>()
@@ -28,7 +31,8 @@ export async function seedTimeline(tx: TxCtx, stories: readonly Story[]): Promis
     else open.set(story, value)
   }
   for (const story of stories) await resume(story)
-  for (;;) {
+  for (let count = 0; open.size > 0; count += 1) {
+    if (count === eventsMax) throw new Error(`the demo has more than ${eventsMax} events`)
     const [oldest] = [...open].sort(([, a], [, b]) => b - a)
     if (!oldest) break
     const [story, daysAgo] = oldest
