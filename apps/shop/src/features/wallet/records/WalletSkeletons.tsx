@@ -1,4 +1,4 @@
-// Placeholders of the wallet: its page, the lists of records and the forms that move money.
+// Placeholders of the wallet: its page, its latest entries, and the lists and details of records.
 import type { ReactNode } from 'react'
 import { useSession } from '#session.tsx'
 import { times } from '#ui/GridSkeleton.tsx'

@@ -28,7 +28,6 @@ export const text: typeof english = {
   keepBrowsing: 'ดูสินค้าต่อ',
   loginHelp: 'เราจะไม่ขอรหัสผ่านของคุณทางโทรศัพท์ อีเมล หรือแชต',
   registerLead: 'บัญชีเดียวสำหรับตะกร้า คำสั่งซื้อ และกระเป๋าเงิน',
-  // The word joiner keeps the browser from breaking the line inside the word.
   agree: { before: 'ฉันยอมรับ', terms: 'ข้อกำหนดการใช้บริการและนโยบายความเป็นส่วนตัว', after: '' },
   agreeRequired: 'กรุณายอมรับข้อกำหนด',
   strengthShort: 'สั้นเกินไป',

@@ -117,7 +117,7 @@ export const text: typeof english = {
   nextMin: (date, min) => `ตั้งแต่ ${date}: ถอนขั้นต่ำ ${min}`,
   arrival: 'จำนวนเงินที่ได้รับจริง',
   tokens: (tokens, token) => `≈ ${tokens} ${token}`,
-  youReceive: 'คุณจะได้รับ',
+  youReceive: 'จำนวนเงินที่ได้รับจริง',
   submit: 'ถอนเงิน',
   reviewTitle: 'กรุณาตรวจสอบอีกครั้ง',
   reviewConfirm: 'ยืนยันและใส่รหัสชำระเงิน',
