@@ -106,6 +106,57 @@ test('a code that is given up while it is checked is not ordered with', async ({
   await expect(checkout.getByText(demoCode, { exact: true })).toHaveCount(0)
 })
 
+/** Holds the answer about the first code that is checked. */
+async function holdFirstAnswer(page: Page) {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const isAnswer = `**${checkPromo.path}`
+  await page.route(
+    isAnswer,
+    async (route) => {
+      await held
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  const asked = page.waitForRequest(isAnswer)
+  return async () => {
+    const answer = (await asked).response()
+    release()
+    await answer
+    await waitForIdle(page)
+  }
+}
+
+test('a code that was typed over while it was checked is neither applied nor ordered with', async ({ page }) => {
+  const { checkout, code, submit } = await openCheckout(page)
+  const answer = await holdFirstAnswer(page)
+  const orders = watchCalls(page, '/api/order/create')
+  const asked = page.waitForRequest(`**${checkPromo.path}`)
+  await code.fill(demoCode)
+  await submit.click()
+  await asked
+  await code.fill(`${demoCode}0`)
+  await answer()
+  await expectReady(submit)
+  await expect(code).toHaveValue(`${demoCode}0`)
+  expect(orders).toEqual([])
+  await expect(checkout.getByText(demoCode, { exact: true })).toHaveCount(0)
+})
+
+test('a code is applied while the one typed before it is still checked', async ({ page }) => {
+  const { checkout, code } = await openCheckout(page)
+  const answer = await holdFirstAnswer(page)
+  const asked = page.waitForRequest(`**${checkPromo.path}`)
+  await code.fill('nothing-like-it')
+  await code.press('Enter')
+  await asked
+  await code.fill(demoCode)
+  await code.press('Enter')
+  await expect(checkout.getByText(demoCode, { exact: true })).toBeVisible()
+  await answer()
+  await expect(checkout.getByText(demoCode, { exact: true })).toBeVisible()
+})
+
 test('the code and the note are still there after a way back to the bag', async ({ page }) => {
   const { checkout, code } = await openCheckout(page)
   await code.fill(demoCode)

@@ -33,23 +33,25 @@ function usePromoEntry({ purchase, onApply, typed }: PromoEntryProps) {
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isUnverified, setUnverified] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const [checking, setChecking] = useState<string>()
+  /** What is in the field now, for an answer that arrives later. */
+  const current = useRef('')
   const showProblem = (message: string) => {
     setProblem(message)
     // After the render that shows it.
     requestAnimationFrame(showField)
   }
-  const check = async () => {
-    const trimmed = code.trim()
+  const check = async (trimmed: string) => {
     if (!trimmed) {
       showProblem(t.promoRequired)
       return false
     }
-    setBusy(true)
+    // Another one was typed, or it was erased or given up meanwhile.
+    const isOutdated = () => !typed.current || current.current !== trimmed
+    setChecking(trimmed)
     try {
       const result = await validatePromo(trimmed, purchase)
-      // It was erased or given up meanwhile.
-      if (!typed.current) return false
+      if (isOutdated()) return false
       if (result.ok) onApply(result.code)
       else {
         setUnverified(result.reason === 'contact.unverified')
@@ -57,29 +59,34 @@ function usePromoEntry({ purchase, onApply, typed }: PromoEntryProps) {
       }
       return result.ok
     } catch (error) {
+      if (isOutdated()) return false
       // A network failure says nothing about the code.
       if (error instanceof Failed) toast.fail(failureText(error))
       else showProblem(failureText(error))
       return false
     } finally {
-      setBusy(false)
+      setChecking((last) => (last === trimmed ? undefined : last))
     }
   }
-  const running = useRef<Promise<boolean>>(undefined)
+  const running = useRef<{ code: string; answer: Promise<boolean> }>(undefined)
   const apply = () => {
-    running.current ??= check().finally(() => {
-      running.current = undefined
+    const trimmed = current.current
+    if (running.current?.code === trimmed) return running.current.answer
+    const answer = check(trimmed).finally(() => {
+      if (running.current?.answer === answer) running.current = undefined
     })
-    return running.current
+    running.current = { code: trimmed, answer }
+    return answer
   }
   const type = (text: string) => {
+    current.current = text.trim()
     setCode(text)
     setProblem(undefined)
     setUnverified(false)
   }
   useEffect(showField, [])
   useImperativeHandle<ApplyTyped, ApplyTyped>(typed, () => (code.trim() ? apply : null))
-  return { code, problem, isUnverified, isBusy, type, apply }
+  return { code, problem, isUnverified, isBusy: checking !== undefined && checking === code.trim(), type, apply }
 }
 
 export function PromoEntry(props: PromoEntryProps) {
