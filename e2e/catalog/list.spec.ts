@@ -1,5 +1,9 @@
 // The infinite list: its end, failures, empty state, and refreshing.
 import type { Locator, Page } from '@playwright/test'
+import { listFavourites } from '@shop/contract/catalog/favourites.ts'
+import { listFollowed, listShops } from '@shop/contract/catalog/shop-pages.ts'
+import { listHotProducts, listHotShops } from '@shop/contract/catalog/statistics.ts'
+import { listNotifications } from '@shop/contract/people/notifications.ts'
 import {
   cardsOf,
   expect,
@@ -8,6 +12,7 @@ import {
   scrollOf,
   scrollTo,
   setLanguage,
+  signInAsNew,
   tabOf,
   test,
   toastsOf,
@@ -108,6 +113,27 @@ test('when the first page fails an error is shown, and a retry recovers', async 
   await explore.getByRole('button', { name: common.retry }).click()
   await expect(cardsOf(explore).first()).toBeVisible()
   await expect(explore.getByRole('heading', { name: common.errTitle })).toHaveCount(0)
+})
+
+test('favorites, rankings, shops and notifications say only in place that their first page failed', async ({
+  page,
+}) => {
+  await withoutReplies(page)
+  await signInAsNew(page)
+  const lists = [
+    { path: '/myFavourite', endpoint: listFavourites },
+    { path: '/popular', endpoint: listHotProducts },
+    { path: '/popular?kind=shops', endpoint: listHotShops },
+    { path: '/searchs?keyword=a&tab=shops', endpoint: listShops },
+    { path: '/heart', endpoint: listFollowed },
+    { path: '/notification', endpoint: listNotifications },
+  ]
+  for (const { path, endpoint } of lists) {
+    await page.route(`**${endpoint.path}*`, fail)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: common.errTitle })).toBeVisible()
+    expect(await toastsOf(page), path).toEqual([])
+  }
 })
 
 test('a refused list shows the server’s sentence as a toast', async ({ page }) => {

@@ -1,12 +1,19 @@
 // Query options for paged lists: once loaded, a list is fetched again only when the user refreshes it.
+import type { CallOptions } from '@shop/client/call.ts'
 import type { Page } from '@shop/contract/page.ts'
 import { type InfiniteData, infiniteQueryOptions, type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
+import { isOfflineShown } from './saved-note.ts'
 import { useWide } from './use-wide.ts'
 
 export type FetchPage<Item, Answer extends Page<Item> = Page<Item>> = (
   cursor: string | undefined,
   signal: AbortSignal,
 ) => Promise<Answer>
+
+/** The list itself says that its first page failed, and the bar of every page that there is no connection. */
+export function pageOptions(cursor: string | undefined, signal: AbortSignal): CallOptions {
+  return { signal, quiet: cursor === undefined || isOfflineShown() }
+}
 
 /** `alwaysRefetch`: for lists that change on other pages, such as favourites; refetched on each visit. */
 export function listOptions<Item, Answer extends Page<Item> = Page<Item>>(

@@ -11,6 +11,7 @@ import type { Language } from '@shop/contract/language.ts'
 import type { Page } from '@shop/contract/page.ts'
 import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#api.ts'
+import { pageOptions } from '#ui/list-query.ts'
 
 export interface FavouriteQuery {
   sort: FavouriteSort
@@ -28,7 +29,7 @@ export function fetchFavourites(
   signal: AbortSignal,
 ): Promise<Page<Favourite>> {
   const query = { sort, ...(keyword && { keyword }), ...(cursor !== undefined && { cursor }) }
-  return api(listFavourites, { query }, { signal })
+  return api(listFavourites, { query }, pageOptions(cursor, signal))
 }
 
 /** Removes favourites one by one, stops at the first failure, and returns the ids that were removed. */

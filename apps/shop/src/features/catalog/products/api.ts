@@ -15,7 +15,7 @@ import { useLoginFirst } from '#intent.ts'
 import { createLazyApi } from '#lazy-api.ts'
 import { session } from '#session.tsx'
 import { createToggle, runMutation } from '#toggle.ts'
-import { isOfflineShown } from '#ui/saved-note.ts'
+import { pageOptions } from '#ui/list-query.ts'
 import type { ProductQuery } from './browse-state.ts'
 
 export const productsApi = createLazyApi(() => import('@shop/contract/catalog/products.ts'))
@@ -40,9 +40,7 @@ export function fetchProducts(
   cursor: string | undefined,
   signal: AbortSignal,
 ): Promise<ProductPage> {
-  // The list itself says that its first page failed.
-  const options = { signal, quiet: cursor === undefined || isOfflineShown() }
-  return productsApi('listProducts', { query: cursor ? { ...query, cursor } : query }, options)
+  return productsApi('listProducts', { query: cursor ? { ...query, cursor } : query }, pageOptions(cursor, signal))
 }
 
 interface FavouriteInput {

@@ -4,6 +4,7 @@ import type { Language } from '@shop/contract/language.ts'
 import type { Page } from '@shop/contract/page.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { createLazyApi } from '#lazy-api.ts'
+import { pageOptions } from '#ui/list-query.ts'
 
 const searchApi = createLazyApi(() => import('@shop/contract/catalog/search.ts'))
 const shopsApi = createLazyApi(() => import('@shop/contract/catalog/shop-pages.ts'))
@@ -49,5 +50,5 @@ export function fetchFoundShops(
   cursor: string | undefined,
   signal: AbortSignal,
 ): Promise<Page<HotShop>> {
-  return shopsApi('listShops', { query: cursor ? { keyword, cursor } : { keyword } }, { signal })
+  return shopsApi('listShops', { query: cursor ? { keyword, cursor } : { keyword } }, pageOptions(cursor, signal))
 }

@@ -9,6 +9,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { embeddedReply, refetchUnlessEmbedded } from '#embedded-replies.ts'
 import { createLazyApi } from '#lazy-api.ts'
 import { failureText } from '#text/failure-text.ts'
+import { pageOptions } from '#ui/list-query.ts'
 import { toast } from '#ui/toast-store.ts'
 
 const shopsApi = createLazyApi(() => import('@shop/contract/catalog/shop-pages.ts'))
@@ -43,7 +44,7 @@ export function fetchHotShops(
   cursor: string | undefined,
   signal: AbortSignal,
 ): Promise<Page<RankedShop>> {
-  return statisticsApi('listHotShops', { query: cursor ? { period, cursor } : { period } }, { signal })
+  return statisticsApi('listHotShops', { query: cursor ? { period, cursor } : { period } }, pageOptions(cursor, signal))
 }
 
 const offeredMax = 6
@@ -70,5 +71,5 @@ export function fetchFollowed(
   cursor: string | undefined,
   signal: AbortSignal,
 ): Promise<Page<FollowedShop>> {
-  return shopsApi('listFollowed', { query: cursor ? { sort, cursor } : { sort } }, { signal })
+  return shopsApi('listFollowed', { query: cursor ? { sort, cursor } : { sort } }, pageOptions(cursor, signal))
 }

@@ -3,6 +3,7 @@ import { listHotProducts, type RankedProduct } from '@shop/contract/catalog/stat
 import type { Language } from '@shop/contract/language.ts'
 import type { Page } from '@shop/contract/page.ts'
 import { api } from '#api.ts'
+import { pageOptions } from '#ui/list-query.ts'
 import type { Ranking } from './ranking.ts'
 
 type ProductRanking = Pick<Ranking, 'period' | 'category'>
@@ -22,5 +23,5 @@ export function fetchHotProducts(
     ...(category !== undefined && { category_id: category }),
     ...(cursor !== undefined && { cursor }),
   }
-  return api(listHotProducts, { query }, { signal })
+  return api(listHotProducts, { query }, pageOptions(cursor, signal))
 }

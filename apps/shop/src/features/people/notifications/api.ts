@@ -16,6 +16,7 @@ import {
 import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#api.ts'
 import { setUnread } from '#session.tsx'
+import { pageOptions } from '#ui/list-query.ts'
 
 export type TabChoice = NotificationTab | 'all'
 
@@ -30,7 +31,7 @@ export function fetchNotifications(
 ): Promise<Page<Notification>> {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const query = { ...(tab !== 'all' && { kind: tab }), ...(cursor !== undefined && { cursor }), ...(zone && { zone }) }
-  return api(listNotifications, { query }, { signal })
+  return api(listNotifications, { query }, pageOptions(cursor, signal))
 }
 
 export function unreadQuery(language: Language) {
