@@ -28,7 +28,7 @@ export function PayBlock({ preview, isRecalculating, refusal }: PayBlockProps) {
   const isEstimate = estimatedFor !== null
   const missing = refusal?.missing ?? preview.missing
   const debt = useSession().user?.debt ?? zeroCents
-  const card = cardOf(preview, refusal !== undefined)
+  const card = cardOf(preview, { isRefused: refusal !== undefined, isSecure: isSecureContext })
   // A recharge repays the debt first, so it must bring both.
   const needed = addCents(missing, debt)
   const need = isEstimate ? undefined : { missing: needed, total: addCents(balance, missing) }

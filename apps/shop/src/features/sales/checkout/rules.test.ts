@@ -5,6 +5,7 @@ import type { Preview } from '@shop/contract/sales/checkout.ts'
 import { cents, zeroCents } from '@shop/contract/wire.ts'
 import {
   blockerOf,
+  cardOf,
   fixOf,
   isBagChange,
   isOrdered,
@@ -36,6 +37,13 @@ test('A refusal is shown in the section where it can be fixed', () => {
   assert.equal(sectionOfRefusal('price.changed'), 'lines')
   assert.equal(sectionOfRefusal('wallet.insufficient'), 'payment')
   assert.equal(sectionOfRefusal('list.full'), 'unpaid')
+})
+
+test('A card pays only on a secure page, and not an order that was refused', () => {
+  const card = { amount: cents(500), fee: zeroCents } as Preview['card']
+  assert.equal(cardOf({ card }, { isRefused: false, isSecure: true }), card)
+  assert.equal(cardOf({ card }, { isRefused: true, isSecure: true }), null)
+  assert.equal(cardOf({ card }, { isRefused: false, isSecure: false }), null)
 })
 
 test('A quantity can be lowered, an unavailable line only left out, a changed price needs no fix', () => {

@@ -66,10 +66,16 @@ function fingerprint(preview: Preview | undefined): string | undefined {
   return JSON.stringify(preview, (key, value: unknown) => (key.startsWith('arrives_') ? undefined : value))
 }
 
-/** What a card pays of an order that the wallet does not cover. Card numbers must not be entered on a page without https. */
-export function cardOf({ card }: Preview, isRefused: boolean): Preview['card'] {
-  // A refused order must be covered before it is placed.
-  return isSecureContext && !isRefused ? card : null
+interface CardConditions {
+  /** A refused order must be covered before it is placed. */
+  isRefused: boolean
+  /** Card numbers must not be entered on a page without https. */
+  isSecure: boolean
+}
+
+/** What a card pays of an order that the wallet does not cover. */
+export function cardOf({ card }: Pick<Preview, 'card'>, { isRefused, isSecure }: CardConditions): Preview['card'] {
+  return isSecure && !isRefused ? card : null
 }
 
 /** How to fix a line that cannot be ordered as it is; undefined when it can. */

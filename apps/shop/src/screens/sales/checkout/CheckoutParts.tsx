@@ -73,7 +73,7 @@ export function CheckoutSummary({ checkout, preview, problem }: CheckoutPartsPro
     <div className="col pb-3">
       <MoneySummary
         preview={preview}
-        card={cardOf(preview, problem?.section === 'payment')}
+        card={cardOf(preview, { isRefused: problem?.section === 'payment', isSecure: isSecureContext })}
         isRecalculating={checkout.isRecalculating}
       />
     </div>
