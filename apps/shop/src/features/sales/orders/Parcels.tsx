@@ -6,7 +6,7 @@ import type { Order, OrderItem } from '@shop/contract/sales/orders.ts'
 import { dayAndTime, shortDay } from '@shop/locale/short-days.ts'
 import { ExternalLink } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { EventsToggle } from './EventsToggle.tsx'
 import { OrderPart } from './OrderPart.tsx'
@@ -94,9 +94,10 @@ function ParcelPart({ parcel, position, items, isOpen, hasLink }: ParcelPartProp
 
 function Contents({ parcel, items }: { parcel: Parcel; items: readonly OrderItem[] }) {
   const t = usePageText('order')
+  const { catalog } = useText()
   const contents = parcel.items.flatMap(({ order_item_id, qty }) => {
     const item = items.find(({ id }) => id === order_item_id)
-    return item ? [`${item.title} × ${qty}`] : []
+    return item ? [`${catalog.productText(item.title)} × ${qty}`] : []
   })
   return <p className="mt-1 text-caption text-text-2">{t.contains(contents)}</p>
 }

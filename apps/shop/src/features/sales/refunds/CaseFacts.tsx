@@ -5,7 +5,7 @@ import { dateTime } from '@shop/locale/days.ts'
 import { money } from '@shop/locale/format.ts'
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Block } from '#ui/Block.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -64,6 +64,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 /** The amounts and items of a case. */
 export function CaseMoney({ refund }: { refund: RefundCase }) {
+  const { catalog } = useText()
   const t = usePageText('refund')
   const { items, amount, approved, paid, step } = refund
   const note = refund.with_freight ? t.withFreight : t.withoutFreight
@@ -80,7 +81,7 @@ export function CaseMoney({ refund }: { refund: RefundCase }) {
               className="size-14 shrink-0 rounded-field"
             />
             <span className="min-w-0 flex-1">
-              <span className="line-clamp-2 text-body-s text-text">{item.title}</span>
+              <span className="line-clamp-2 text-body-s text-text">{catalog.productText(item.title)}</span>
               {item.spec ? <span className="block text-caption text-text-3">{item.spec}</span> : null}
             </span>
             <span className="shrink-0 text-body-s text-text-2 tabular-nums">× {qty}</span>

@@ -3,7 +3,7 @@ import type { RefundableItem } from '@shop/contract/sales/refunds.ts'
 import { money } from '@shop/locale/format.ts'
 import { joinSentences } from '@shop/locale/sentences.ts'
 import { CircleAlert, TicketPercent } from 'lucide-react'
-import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { AmountField } from '#ui/AmountField.tsx'
 import { Block } from '#ui/Block.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -67,6 +67,7 @@ interface LineProps {
 }
 
 function Line({ form, line, isFirst }: LineProps) {
+  const { catalog } = useText()
   const t = usePageText('refund')
   const { item } = line
   const { values, change } = form
@@ -100,7 +101,7 @@ function Line({ form, line, isFirst }: LineProps) {
           className="size-18 shrink-0 rounded-field"
         />
         <span className="ms-2 min-w-0 flex-1">
-          <span className="line-clamp-2 text-body-s text-text">{item.title}</span>
+          <span className="line-clamp-2 text-body-s text-text">{catalog.productText(item.title)}</span>
           {item.spec ? <span className="mt-0.5 block text-caption text-text-3">{item.spec}</span> : null}
           <span className="mt-0.5 block text-caption text-text-3 tabular-nums">
             {money(item.price)} × {item.qty}

@@ -6,7 +6,7 @@ import type { Picture } from '@shop/contract/wire.ts'
 import { Star } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '#session.tsx'
-import { usePageText } from '#text/use-text.tsx'
+import { usePageText, useText } from '#text/use-text.tsx'
 import { FieldError } from '#ui/FormField.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import { PictureUpload } from '#ui/PictureUpload.tsx'
@@ -89,11 +89,12 @@ function ItemPictures({ form, index }: Pick<ItemFieldsProps, 'form' | 'index'>) 
 
 /** The product that a review is about. */
 export function ItemHead({ item }: { item: Pick<OrderItem, 'image' | 'title' | 'spec'> }) {
+  const { catalog } = useText()
   return (
     <div className="flex items-center gap-3">
       <Photo picture={item.image} alt="" initial={item.title} sizes="56px" className="size-14 shrink-0 rounded-field" />
       <div className="min-w-0">
-        <h2 className="line-clamp-2 text-body-s font-semibold text-text">{item.title}</h2>
+        <h2 className="line-clamp-2 text-body-s font-semibold text-text">{catalog.productText(item.title)}</h2>
         {item.spec ? <p className="mt-0.5 truncate text-caption text-text-3">{item.spec}</p> : null}
       </div>
     </div>

@@ -208,6 +208,7 @@ function boughtIn(orders: readonly Order[]): Bought[] {
 
 /** Products bought before, in a rail, to buy them again. */
 function BoughtRail({ orders }: { orders: readonly Order[] }) {
+  const { catalog } = useText()
   const t = usePageText('orders')
   const bought = boughtIn(orders)
   if (bought.length === 0) return null
@@ -221,7 +222,9 @@ function BoughtRail({ orders }: { orders: readonly Order[] }) {
           <li key={item.product_id} className="w-33 shrink-0 snap-start">
             <Link to={`/detail/${item.product_id}/${shopId}`} className="block rounded-card">
               <Photo picture={item.image} alt="" initial={item.title} sizes="132px" className="rounded-card" />
-              <h3 className="mt-2 line-clamp-2 min-h-[2lh] text-body-s font-normal text-text">{item.title}</h3>
+              <h3 className="mt-2 line-clamp-2 min-h-[2lh] text-body-s font-normal text-text">
+                {catalog.productText(item.title)}
+              </h3>
               <span className="mt-0.5 block">
                 <Price amount={item.price} size="s" />
               </span>

@@ -1,7 +1,7 @@
 // An order to pay: its shop, total and number, its items with picture and name, and what the total consists of.
 import type { OrderCard } from '@shop/contract/sales/orders.ts'
 import { money } from '@shop/locale/format.ts'
-import { usePageText } from '#text/use-text.tsx'
+import { usePageText, useText } from '#text/use-text.tsx'
 import { LinePrice } from '#ui/LinePrice.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import { SumRow } from '#ui/SumRow.tsx'
@@ -9,6 +9,7 @@ import { SumRow } from '#ui/SumRow.tsx'
 const itemsMax = 4
 
 export function OrderLine({ order }: { order: OrderCard }) {
+  const { catalog } = useText()
   const t = usePageText('payment')
   const { shop, items, sn, total } = order
   const hiddenCount = items.length - itemsMax
@@ -30,7 +31,9 @@ export function OrderLine({ order }: { order: OrderCard }) {
               className="size-14 shrink-0 rounded-field"
             />
             <span className="min-w-0 flex-1">
-              <span className="line-clamp-2 text-body-s wrap-anywhere text-text">{item.title}</span>
+              <span className="line-clamp-2 text-body-s wrap-anywhere text-text">
+                {catalog.productText(item.title)}
+              </span>
               {item.spec ? <span className="line-clamp-1 text-caption text-text-3">{item.spec}</span> : null}
             </span>
             <LinePrice price={item.price} quantity={item.qty} />

@@ -23,6 +23,7 @@ import { OrderAmounts } from './OrderLine.tsx'
 
 /** Optional content: shows nothing while loading and after a failure. */
 function MayLike({ productId }: { productId: number }) {
+  const { catalog } = useText()
   const t = usePageText('payment')
   const heading = useId()
   const { part, isNear } = useNear<HTMLDivElement>()
@@ -40,7 +41,9 @@ function MayLike({ productId }: { productId: number }) {
               <li key={card.id} className="w-33 shrink-0 snap-start">
                 <Link to={`/detail/${card.id}/${card.shop_id}`} className="block rounded-card">
                   <Photo picture={card.image} alt="" initial={card.title} sizes="132px" className="rounded-card" />
-                  <h3 className="mt-2 line-clamp-2 min-h-[2lh] text-body-s font-normal text-text">{card.title}</h3>
+                  <h3 className="mt-2 line-clamp-2 min-h-[2lh] text-body-s font-normal text-text">
+                    {catalog.productText(card.title)}
+                  </h3>
                   <Price amount={card.price} max={card.price_max} size="s" />
                 </Link>
               </li>
@@ -166,11 +169,12 @@ function PaidOrder({ order }: { order: OrderCard }) {
 }
 
 function Item({ item: { image, title, spec, qty, price } }: { item: OrderItem }) {
+  const { catalog } = useText()
   return (
     <li className="flex gap-3">
       <Photo picture={image} alt="" initial={title} sizes="64px" className="size-16 shrink-0 rounded-field" />
       <div className="min-w-0 flex-1 text-body-s">
-        <p className="line-clamp-2 text-text">{title}</p>
+        <p className="line-clamp-2 text-text">{catalog.productText(title)}</p>
         <p className="mt-0.5 text-caption text-text-3">{spec}</p>
       </div>
       <LinePrice price={price} quantity={qty} />
