@@ -1,8 +1,9 @@
 // A newcomer who pays by card, from the product's page on: leaving at the bank's question, canceling, and the paid page.
 import type { Locator, Page } from '@playwright/test'
 import type { Endpoint } from '@shop/contract/endpoint.ts'
+import { liveEventsPath } from '@shop/contract/people/notifications.ts'
 import { getOrder } from '@shop/contract/sales/orders.ts'
-import { getCardQuote, payByCard } from '@shop/contract/sales/planned-payments.ts'
+import { cancelPlannedPayment, getCardQuote, payByCard } from '@shop/contract/sales/planned-payments.ts'
 import { getRecharge, listRechargeMethods, listRecharges, openCardSession } from '@shop/contract/wallet/recharges.ts'
 import { addCents, type Cents, cents, formatUsd, parseUsd } from '@shop/contract/wire.ts'
 import { pathOf } from '../api.ts'
@@ -65,9 +66,11 @@ test('leaving at the bank’s question says that nothing is charged, and Back le
   await expect(view.getByText(cards.interruptedTitle)).toBeVisible()
 })
 
+/** The answer to a payment that is decided or not wanted anymore. */
+const changed = { code: 0, msg: 'Changed', data: { reason: 'state.changed' }, time: 0 }
+
 test('a payment that is charged elsewhere while its form is open ends as charged', async ({ page }) => {
   const { view, payWith } = await confirmCardPayment(page)
-  const changed = { code: 0, msg: 'Changed', data: { reason: 'state.changed' }, time: 0 }
   await page.route(`**${pathOf(openCardSession)}`, (route) => route.fulfill({ json: changed }))
   await page.route(`**${pathOf(getRecharge)}*`, async (route) => {
     const reply = await (await route.fetch()).json()
@@ -79,6 +82,39 @@ test('a payment that is charged elsewhere while its form is open ends as charged
   await expect(view.getByText(payment.paying)).toBeVisible()
   await expect(view.getByText(cards.attemptNotCharged)).toHaveCount(0)
 })
+
+test('a payment that is refused while nothing was charged says so, and waits for no money', async ({ page }) => {
+  const { view, payWith } = await confirmCardPayment(page)
+  await page.route(`**${pathOf(openCardSession)}`, (route) => route.fulfill({ json: changed }))
+  await payWith('4242')
+  await expect(view.getByRole('alert').filter({ hasText: changed.msg })).toContainText(cards.attemptNotCharged)
+  await expect(view.getByText(cards.watching)).toHaveCount(0)
+  await expect(view.getByRole('button', { name: /^Pay \$[\d.]+$/ })).not.toHaveAttribute('aria-disabled')
+})
+
+const endings = [
+  { what: 'and its recharge is open', recharge: { status: 0, card_state: 'open' }, reason: /already decided/ },
+  { what: 'with its recharge', recharge: { status: 2, reason: 'Canceled elsewhere' }, reason: 'Canceled elsewhere' },
+]
+for (const { what, recharge, reason } of endings) {
+  test(`a payment that was canceled elsewhere ${what} says why the form goes`, async ({ page }) => {
+    // The page learns it only from the answer to Pay.
+    await page.route(`**${liveEventsPath}*`, (route) => route.abort())
+    const { call, view, form, payWith } = await confirmCardPayment(page)
+    await expect(form.getByRole('button', { name: '4242' })).toBeVisible()
+    const payNo = new URL(page.url()).searchParams.get('pay_no') ?? ''
+    const { waiting } = await call(getCardQuote, { query: { pay_no: payNo } })
+    await call(cancelPlannedPayment, { body: { recharge_id: waiting?.recharge_id ?? 0 } })
+    await page.route(`**${pathOf(getRecharge)}*`, async (route) => {
+      const reply = await (await route.fetch()).json()
+      Object.assign(reply.data, recharge)
+      await route.fulfill({ json: reply })
+    })
+    await payWith('4242')
+    await expectToast(page, reason)
+    await expect(view.getByRole('button', { name: /^Pay \$[\d.]+ by card$/ })).toBeVisible()
+  })
+}
 
 test('a card payment that the shopper canceled is recorded as canceled', async ({ page }) => {
   const { call, view, form } = await confirmCardPayment(page)

@@ -6,8 +6,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
 import { useLanguage } from '#text/use-text.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { cancelCardPayment, cardQuoteQuery, confirmCardPayment, invalidateAfterPayment } from './api.ts'
-import { type Target, waitingOf } from './rules.ts'
+import { cancelCardPayment, cardQuoteQuery, confirmCardPayment, invalidateAfterPayment, payableQuery } from './api.ts'
+import { paymentStatusOf, type Target, waitingOf } from './rules.ts'
 
 export interface CardPlan {
   /** Null when it could not be loaded; undefined while it loads. A cached one may not know of another tab's payment. */
@@ -18,12 +18,15 @@ export interface CardPlan {
   confirm: (token: string) => Promise<void>
   /** True when it was canceled. */
   cancel: (planned: PlannedPayment) => Promise<boolean>
+  /** After its charge was refused. If it waits no more, a toast gives the reason, unless the page that follows does. */
+  isStillWaiting: (reason: string) => Promise<boolean>
 }
 
 /** `isDue`: what is paid or canceled needs no quote. */
 export function useCardPlan(target: Target, isDue: boolean): CardPlan {
   const client = useQueryClient()
-  const options = cardQuoteQuery(useLanguage(), target)
+  const language = useLanguage()
+  const options = cardQuoteQuery(language, target)
   const { data, isFetched, isFetching, isFetchedAfterMount } = useQuery({ ...options, enabled: isDue })
   const [isEmbedded] = useState(isDue && data !== undefined && !isFetched && !isFetching)
   const isNew = isFetchedAfterMount || isEmbedded
@@ -61,6 +64,14 @@ export function useCardPlan(target: Target, isDue: boolean): CardPlan {
       await reload()
       if (isCancelled) setLast(undefined)
       return isCancelled
+    },
+    isStillWaiting: async (reason) => {
+      await reload()
+      if (waitingOf(client.getQueryData(options.queryKey))) return true
+      const payable = client.getQueryData(payableQuery(language, target).queryKey)
+      if (payable && paymentStatusOf(payable, target) === 'due') toast.fail(reason)
+      setLast(undefined)
+      return false
     },
   }
 }

@@ -12,6 +12,7 @@ import {
 import type { Cents } from '@shop/contract/wire.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#api.ts'
+import { requestStatuses } from '#ui/request-status.ts'
 
 /** Fetched on every visit: limits and fees must be current where money is sent. */
 export function cardMethodQuery(language: Language) {
@@ -80,4 +81,18 @@ export async function openSession(id: number, { cardId, savesCard }: CardChoice)
 
 export function readRecharge(id: number, signal?: AbortSignal): Promise<Recharge> {
   return api(getRecharge, { query: { id } }, { quiet: true, ...(signal && { signal }) })
+}
+
+const pollMs = 3_000
+const pollsMax = 10
+
+/** Only the server knows whether the money arrived, not the browser. Undefined when it never answered. */
+export async function pollRecharge(id: number, signal: AbortSignal): Promise<Recharge | undefined> {
+  let last: Recharge | undefined
+  for (let attempt = 0; attempt < pollsMax && !signal.aborted; attempt++) {
+    last = await readRecharge(id, signal).catch(() => last)
+    if (last && last.status !== requestStatuses.pending) return last
+    await new Promise((resolve) => setTimeout(resolve, pollMs))
+  }
+  return last
 }

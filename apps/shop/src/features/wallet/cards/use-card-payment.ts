@@ -10,8 +10,8 @@ import { failureText } from '#text/failure-text.ts'
 import { currentText, usePageText } from '#text/use-text.tsx'
 import { requestStatuses } from '#ui/request-status.ts'
 import { toast } from '#ui/toast-store.ts'
-import { type CardChoice, openSession, readRecharge, type Started, startRecharge } from './api.ts'
-import { earlierStateOf } from './earlier-recharge.ts'
+import { type CardChoice, openSession, pollRecharge, readRecharge, type Started, startRecharge } from './api.ts'
+import { type EarlierState, earlierStateOf } from './earlier-recharge.ts'
 import { type PendingRecharge, readPending, savePending } from './pending-recharge.ts'
 import type { CardFrame, CardOutcome } from './use-card-frame.ts'
 
@@ -39,9 +39,6 @@ export interface CardPayment {
   dropDecline: () => void
 }
 
-const pollMs = 3_000
-const pollsMax = 10
-
 interface NewRecharge {
   owner: number
   /** The recharge of an earlier visit was decided long ago: its amount means nothing anymore, and Pay paid nothing. */
@@ -57,6 +54,8 @@ interface PlannedRecharge {
   amount: Cents
   /** Ends the payment: its credit pays orders, which the cashier shows. */
   onCharged: (charge: ChargeState) => void
+  /** After a refusal: if the payment waits no more, its form goes, and a toast gives this reason. */
+  isStillWaiting: (reason: string) => Promise<boolean>
 }
 
 /** An existing recharge to pay, or a new one of this user. */
@@ -74,7 +73,7 @@ export function useCardPayment(frame: CardFrame, target: CardTarget): CardPaymen
   // Stays after a decline: the provider lets another card pay the same recharge.
   const pending = usePending(created?.owner)
   const isBusy = stage.at === 'starting' || stage.at === 'confirming' || stage.at === 'watching'
-  const finish = useFinish({ pending, setStage, onCharged: planned?.onCharged })
+  const finish = useFinish({ pending, setStage, planned })
   const earlier = useEarlier({ pending, stages, finish, onEnded: created?.onEnded })
   const pay = async (amount: Cents, choice: CardChoice) => {
     if (isBusy) return
@@ -97,37 +96,44 @@ export function useCardPayment(frame: CardFrame, target: CardTarget): CardPaymen
       await finish(id, await frame.pay({ ...opened, amount: money(amount) }))
     } catch (error) {
       const id = pending.get()?.id ?? planned?.recharge_id
-      if (error instanceof Refused && planned) void client.invalidateQueries()
-      const isDecided = error instanceof Refused && error.reason === 'state.changed'
+      const isChanged = error instanceof Refused && error.reason === 'state.changed'
+      const state = isChanged && id !== undefined ? await readState(id) : undefined
+      // The form goes with what it was to pay: it says first why that ended.
+      if (error instanceof Refused && planned && state !== 'ended') void client.invalidateQueries()
       // Charged or declined meanwhile, on another page or by the provider: a new recharge would charge the card again.
-      if (isDecided && id !== undefined) return finish(id, { state: 'unknown', decline: '' })
+      if (id !== undefined && (state === 'charged' || state === 'ended')) return finish(id, unknownOutcome)
+      const reason = failureText(error)
+      if (isChanged && planned && !(await planned.isStillWaiting(reason))) return setStage({ at: 'form' })
       // A refused number stays refused; after a lost answer the same number is sent again. A recharge that exists stays:
       // its bank may still confirm it, and a new one would charge the card again.
       if (error instanceof Refused && id === undefined) earlier.clear()
       const interrupted = planned ? now.interrupted : earlier.interruptedAmount()
       // An earlier attempt, whose outcome is not known here, may have charged it.
-      const isUnresolved = interrupted !== undefined || planned?.card_state === 'authenticating' || earlier.isUnread()
+      const isAtBank = state === 'authenticating' || planned?.card_state === 'authenticating'
+      const isUnresolved = interrupted !== undefined || isAtBank || earlier.isUnread()
       setStage({
         at: 'form',
         interrupted,
-        failure: { reason: failureText(error), isUncharged: !isInForm && !isUnresolved },
+        failure: { reason, isUncharged: !isInForm && !isUnresolved },
       })
     }
   }
   return { stage, isBusy, pay, dropDecline: () => setStage({ at: 'form' }) }
 }
 
+const unknownOutcome: CardOutcome = { state: 'unknown', decline: '' }
+
 type Finish = (id: number, outcome: CardOutcome) => Promise<void>
 
 interface FinishOptions {
   pending: Pending
   setStage: (stage: CardStage) => void
-  /** Instead of a last stage. */
-  onCharged: PlannedRecharge['onCharged'] | undefined
+  /** Has no last stage. */
+  planned: PlannedRecharge | undefined
 }
 
 /** Shows a decline, or waits until the server knows whether the money has arrived. */
-function useFinish({ pending, setStage, onCharged }: FinishOptions): Finish {
+function useFinish({ pending, setStage, planned }: FinishOptions): Finish {
   const t = usePageText('cards')
   const client = useQueryClient()
   const unmounted = useUnmounted()
@@ -138,11 +144,14 @@ function useFinish({ pending, setStage, onCharged }: FinishOptions): Finish {
     const recharge = await pollRecharge(id, unmounted.current.signal)
     if (unmounted.current.signal.aborted) return
     pending.set(undefined)
-    if (recharge?.status === requestStatuses.refused) return decline(recharge.reason)
+    if (recharge?.status === requestStatuses.refused) {
+      if (planned && !(await planned.isStillWaiting(recharge.reason))) return setStage({ at: 'form' })
+      return decline(recharge.reason)
+    }
     // The balance and the records have changed.
     void client.invalidateQueries()
     const isCredited = recharge?.status === requestStatuses.passed
-    if (onCharged) return onCharged(isCredited ? 'paid' : 'processing')
+    if (planned) return planned.onCharged(isCredited ? 'paid' : 'processing')
     if (!isCredited) return setStage({ at: 'pending', id })
     setStage({ at: 'credited', recharge })
     toast.success(currentText().common.paySuccess)
@@ -176,7 +185,7 @@ function useEarlier({ pending, stages: { currentStage, setStage }, finish, onEnd
       interrupted.current = recharge.amount
       setStage({ at: 'form', interrupted: recharge.amount })
     }
-    if (state === 'charged') void finish(recharge.id, { state: 'unknown', decline: '' })
+    if (state === 'charged') void finish(recharge.id, unknownOutcome)
     return state
   }
   /** For a payment that begins before it was read: the card may be charged already. */
@@ -257,6 +266,14 @@ function usePending(owner: number | undefined): Pending {
   return pending
 }
 
+/** Without an answer it may be charged. */
+function readState(id: number): Promise<EarlierState> {
+  return readRecharge(id).then(
+    (recharge) => earlierStateOf(recharge, new Date()),
+    () => 'charged',
+  )
+}
+
 async function reopen(id: number, choice: CardChoice): Promise<Started> {
   return { id, ...(await openSession(id, choice)) }
 }
@@ -270,15 +287,4 @@ async function start(pending: Pending, amount: Cents, choice: CardChoice): Promi
   const started = id === undefined ? await startRecharge(amount, requestNo, choice) : await reopen(id, choice)
   pending.set({ ...recharge, id: started.id })
   return started
-}
-
-/** Only the server knows whether the money arrived, not the browser. Undefined when it never answered. */
-async function pollRecharge(id: number, signal: AbortSignal): Promise<Recharge | undefined> {
-  let last: Recharge | undefined
-  for (let attempt = 0; attempt < pollsMax && !signal.aborted; attempt++) {
-    last = await readRecharge(id, signal).catch(() => last)
-    if (last && last.status !== requestStatuses.pending) return last
-    await new Promise((resolve) => setTimeout(resolve, pollMs))
-  }
-  return last
 }

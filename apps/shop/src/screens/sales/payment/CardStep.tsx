@@ -35,12 +35,13 @@ interface CardStepProps {
   otherMethodsPath: string
   /** True when it was canceled. */
   onCancel: () => Promise<boolean>
+  isStillWaiting: (reason: string) => Promise<boolean>
 }
 
 /** Where there is nothing to put beside it. */
 const single = 'col space-y-4 py-4 md:[--col:40rem]'
 
-export function CardStep({ planned, due, otherMethodsPath, onCancel }: CardStepProps) {
+export function CardStep({ planned, due, otherMethodsPath, onCancel, isStillWaiting }: CardStepProps) {
   const { data: rechargeMethod, isPending: isMethodPending } = useQuery(cardMethodQuery(useLanguage()))
   const cardChoice = useCardChoice()
   const isPending = isMethodPending || cardChoice.cards === undefined
@@ -65,6 +66,7 @@ export function CardStep({ planned, due, otherMethodsPath, onCancel }: CardStepP
         cardChoice={cardChoice}
         otherMethodsPath={otherMethodsPath}
         onCancel={onCancel}
+        isStillWaiting={isStillWaiting}
         onCharged={setCharge}
         order={<Facts planned={planned} due={due} />}
       />
@@ -166,7 +168,7 @@ function Progress({ isPaid }: { isPaid: boolean }) {
   )
 }
 
-interface CardPayProps extends Pick<CardStepProps, 'planned' | 'otherMethodsPath' | 'onCancel'> {
+interface CardPayProps extends Pick<CardStepProps, 'planned' | 'otherMethodsPath' | 'onCancel' | 'isStillWaiting'> {
   rechargeMethod: RechargeMethodOption
   cardChoice: CardChoiceState
   onCharged: (charge: ChargeState) => void
@@ -174,11 +176,11 @@ interface CardPayProps extends Pick<CardStepProps, 'planned' | 'otherMethodsPath
   order: ReactNode
 }
 
-function CardPay({ planned, rechargeMethod, cardChoice, onCancel, onCharged, order, ...props }: CardPayProps) {
+function CardPay({ planned, rechargeMethod, cardChoice, onCancel, onCharged, isStillWaiting, ...props }: CardPayProps) {
   const t = usePageText('cards')
   const isBeside = useTablet()
   const card = useCardFrame(rechargeMethod, () => void submit())
-  const payment = useCardPayment(card, { ...planned, onCharged })
+  const payment = useCardPayment(card, { ...planned, onCharged, isStillWaiting })
   const { stage, isBusy } = payment
   const charge = { rechargeMethod, card, payment, amount: planned.amount }
   const submit = () => payment.pay(planned.amount, cardChoice.choice)
@@ -200,7 +202,7 @@ function CardPay({ planned, rechargeMethod, cardChoice, onCancel, onCharged, ord
       <Split
         rail={
           <div className="rail-card contents md:block">
-            {isBeside ? <div className="px-4 pt-4">{order}</div> : null}
+            {isBeside ? <div className="px-4 pt-4">{props.order}</div> : null}
             <PayButton {...charge}>
               {/* The line above says what is going on. */}
               <CancelButton onCancel={onCancel} isOff={isBusy} />
@@ -213,7 +215,7 @@ function CardPay({ planned, rechargeMethod, cardChoice, onCancel, onCharged, ord
           <CardSection
             {...charge}
             {...props}
-            order={isBeside ? <p className="sr-only">{money(planned.amount)}</p> : order}
+            order={isBeside ? <p className="sr-only">{money(planned.amount)}</p> : props.order}
             state={cardChoice}
           >
             <NextFee next={rechargeMethod.next} />

@@ -156,6 +156,7 @@ function DuePart({ onPlanned, ...props }: DuePartProps) {
       planned={waiting}
       due={due}
       onCancel={() => cardPlan.cancel(waiting)}
+      isStillWaiting={cardPlan.isStillWaiting}
       otherMethodsPath={otherMethodsPath}
       {...loadingParts}
     />
