@@ -40,7 +40,7 @@ export async function getHelp(ctx: Ctx, placeholders: Placeholders): Promise<Hel
     const pages = await listFilled(ctx, placeholders, ['help'])
     const groups = helpGroups.map((id) => ({
       id,
-      title: peopleTexts[ctx.language].helpGroups[id],
+      title: keepWords(ctx.language, peopleTexts[ctx.language].helpGroups[id]),
       items: pages
         .filter((page) => page.group_key === id)
         .map((page) => ({ id: page.id, key: page.key, q: page.title, a: page.html })),
@@ -63,7 +63,11 @@ export async function getPlatform(ctx: Ctx, { company, contact, ...facts }: Plat
     shipping.listAreas(asGuest(ctx), undefined),
     facts.fees(ctx),
   ])
-  return { docs, company, contact: contact(ctx), countries: areas.map((area) => area.name), fees }
+  const keep = (text: string) => keepWords(ctx.language, text)
+  const rows = fees.map(({ text, next, ...row }) => {
+    return { ...row, text: keep(text), next: next && { ...next, text: keep(next.text) } }
+  })
+  return { docs, company, contact: contact(ctx), countries: areas.map((area) => area.name), fees: rows }
 }
 
 /** Placeholders are filled when read, so that a text always matches the settings. */

@@ -2,6 +2,7 @@
 import type { Language } from '@shop/contract/language.ts'
 import type { HideReason } from '@shop/contract/sales/admin-reviews.ts'
 import type { OwnReview, Review } from '@shop/contract/sales/reviews.ts'
+import { keepWords } from '@shop/locale/keep-words.ts'
 import { salesTexts } from '@shop/locale/sales-texts.ts'
 import { inEveryLanguage, joinSentences } from '@shop/locale/sentences.ts'
 import type { Ctx } from '#context.ts'
@@ -27,7 +28,7 @@ export function toOwnReview(ctx: Ctx, row: OwnRow): OwnReview {
     ...toReview(row),
     ...{ order_item_id, anonymous },
     editable_until: isEditable(row, ctx.now()) ? editable_until : null,
-    hidden: reason === '' ? '' : hiddenText(ctx.language, { reason, text }),
+    hidden: reason === '' ? '' : keepWords(ctx.language, hiddenText(ctx.language, { reason, text })),
     mended: row.mended,
   }
 }

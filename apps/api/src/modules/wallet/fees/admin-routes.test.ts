@@ -1,6 +1,7 @@
 // Tests of the fee settings: changed by version, recorded in the audit log, published to everybody.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Language } from '@shop/contract/language.ts'
 import { getPlatform } from '@shop/contract/people/pages.ts'
 import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
 import { changeFees, decideFees, type Fees, getFees } from '@shop/contract/wallet/admin-fees.ts'
@@ -92,7 +93,7 @@ test('a change that tightens limits applies at once, and an older proposal can n
 })
 
 test('the fee table is in the reader’s language', async () => {
-  const rowOf = async (language: 'en-US' | 'zh-CN', key: string) =>
+  const rowOf = async (language: Language, key: string) =>
     (await as('', language)(getPlatform, {})).fees.find((row) => row.key === key)
   assert.deepEqual(await rowOf('en-US', 'chain.min'), {
     key: 'chain.min',
@@ -101,6 +102,7 @@ test('the fee table is in the reader’s language', async () => {
     next: null,
   })
   assert.equal((await rowOf('en-US', 'card.fee'))?.text, 'Card top-up: fee none')
+  assert.equal((await rowOf('th-TH', 'chain.min'))?.text, 'เติม\u2060เงินผ่านบล็อก\u2060เชน: ยอดขั้น\u2060ต่ำ')
   assert.equal((await rowOf('zh-CN', 'withdrawal.fee'))?.text, '提现到银行卡：手续费 0.5%，最低 $1.00')
   assert.deepEqual(await rowOf('en-US', 'network.tron.fee'), {
     key: 'network.tron.fee',

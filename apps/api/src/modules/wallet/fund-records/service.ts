@@ -91,7 +91,10 @@ export async function listFundRecords(
   const { in: into, out, returned, opening, closing } = totals
   return {
     // An order the shopper has hidden has no page any more.
-    list: shown.map((row) => ({ ...toRecord(ctx, row), ...(row.is_hidden && { link: null }) })),
+    list: shown.map((row) => {
+      const record = toRecord(ctx, row)
+      return { ...record, title: keepWords(ctx.language, record.title), ...(row.is_hidden && { link: null }) }
+    }),
     ...ends,
     in: into,
     out,
@@ -106,7 +109,7 @@ function toRecord(ctx: Ctx, row: store.MovementRow): FundRecord {
   return {
     id: idOf(row),
     kind: kindOf(movementOf(row)),
-    title: keepWords(ctx.language, walletTexts[ctx.language].fundRecords[titleOf(movementOf(row))]),
+    title: walletTexts[ctx.language].fundRecords[titleOf(movementOf(row))],
     counterparty: row.counterparty,
     reason: row.reason ?? '',
     amount: row.amount,

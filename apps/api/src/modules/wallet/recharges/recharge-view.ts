@@ -7,6 +7,7 @@ import {
   rechargeRefusals,
 } from '@shop/contract/wallet/admin-recharges.ts'
 import type { Recharge } from '@shop/contract/wallet/recharges.ts'
+import { keepWords } from '@shop/locale/keep-words.ts'
 import { inEveryLanguage, joinSentences } from '@shop/locale/sentences.ts'
 import { walletTexts } from '@shop/locale/wallet-texts.ts'
 import type { Ctx } from '#context.ts'
@@ -19,7 +20,7 @@ export function toRecharge(ctx: Ctx, row: store.RechargeRow): Recharge {
   return {
     ...rest,
     amount: claimed,
-    reason: reasonText(ctx.language, { reason, text }),
+    reason: keepWords(ctx.language, reasonText(ctx.language, { reason, text })),
     is_cancelled: reason === 'card_cancelled',
     evidence: evidence.map(pictureOf),
     network: network && { ...network, explorer: networks.explorerOf(network.explorer, row.txid) },
@@ -46,7 +47,7 @@ function sentencesIn(language: Language): Record<ReasonKey, string> {
 const known: ReadonlySet<string> = new Set([...rechargeRefusals, ...cardReasons, ...creditDifferences])
 
 /** The sentence of the reason, followed by the operator's own text. */
-function reasonText(language: Language, { reason, text }: { reason: string; text: string }): string {
+export function reasonText(language: Language, { reason, text }: { reason: string; text: string }): string {
   const sentence = known.has(reason) && reason !== 'other' ? sentencesIn(language)[reason as ReasonKey] : ''
   return joinSentences(language, sentence, text)
 }
@@ -57,5 +58,5 @@ export function reasonTranslations(input: { reason: string; text: string }): Rec
 }
 
 export function closedText(language: Language): string {
-  return sentencesIn(language).closed
+  return keepWords(language, sentencesIn(language).closed)
 }

@@ -5,7 +5,7 @@ import type * as contract from '@shop/contract/wallet/recharges.ts'
 import { type Ctx, shopperOf } from '#context.ts'
 import { readPage } from '#db/cursor.ts'
 import { refuse, refuseFields } from '#refuse.ts'
-import { toRecharge } from './recharge-view.ts'
+import { reasonText, toRecharge } from './recharge-view.ts'
 import * as store from './store.ts'
 
 export { createRecharge } from './create-recharge.ts'
@@ -52,5 +52,6 @@ export async function exportPerson(
     after: undefined,
     limit: rowsMax,
   })
-  return { recharges: rows.map((row) => toRecharge(ctx, row)) }
+  const plain = ({ reason, reason_text: text }: store.RechargeRow) => reasonText(ctx.language, { reason, text })
+  return { recharges: rows.map((row) => ({ ...toRecharge(ctx, row), reason: plain(row) })) }
 }

@@ -7,6 +7,7 @@ import {
   withdrawalRefusals,
 } from '@shop/contract/wallet/admin-withdrawals.ts'
 import type { Withdrawal } from '@shop/contract/wallet/withdrawals.ts'
+import { keepWords } from '@shop/locale/keep-words.ts'
 import { inEveryLanguage, joinSentences } from '@shop/locale/sentences.ts'
 import { walletTexts } from '@shop/locale/wallet-texts.ts'
 import type { Ctx } from '#context.ts'
@@ -29,7 +30,7 @@ export function viewOf(ctx: Ctx, row: ShownWithdrawal, { card_no, ...contents }:
     ...contents,
     card_no: card_no && maskedCard(card_no),
     network: network && { ...network, explorer: networks.explorerOf(network.explorer, row.reference) },
-    reason: reasonText(ctx.language, { reason, text }),
+    reason: keepWords(ctx.language, reasonText(ctx.language, { reason, text })),
     can_cancel: canMove(row.step, 'cancel'),
   }
 }
@@ -58,5 +59,5 @@ export function reasonTranslations(input: { reason: string; text: string }): Rec
 }
 
 export function closedText(language: Language): string {
-  return sentencesIn(language).closed
+  return keepWords(language, sentencesIn(language).closed)
 }
