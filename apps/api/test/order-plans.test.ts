@@ -87,6 +87,8 @@ const queries: Record<string, (tx: TxCtx) => Promise<unknown>> = {
   },
   'the order reminder of home': (tx) =>
     orders.findNextId(tx, { userId: buyer.userId, now: tx.now(), answeredSince: tx.now() }),
+  'a shopper’s orders by deadline': (tx) =>
+    orders.listDeadlines(tx, { userId: buyer.userId, status: orderStatuses.waitingPay, keywords: [] }, 200),
   'counting a shopper’s orders': (tx) => orders.countByStatus(tx, buyer.userId),
   'the scheduled jobs’ search for due orders': async (tx: Ctx) => {
     await due.listUnpaidDue(tx, { limit: 50, exclude: [] })

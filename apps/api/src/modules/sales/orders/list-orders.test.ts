@@ -109,15 +109,21 @@ test('sorted by deadline, an overdue order comes before newer ones', async () =>
   assert.deepEqual(ends, { next: null, total: 3 })
 })
 
-test('sorted by deadline, the oldest of many orders is not cut off', async () => {
+test('sorted by deadline, the overdue one of many orders is not cut off, whether it is old or new', async () => {
   const buyer = await newShopper(harness)
   const now = harness.ctx().now()
   const many = await newSku(owner, { shopId: await newShop(owner), price: 100, stock: 300 })
-  const first = await orderIn(harness, buyer, orderStatuses.waitingPay)
-  await owner.query(sql`update orders set pay_before = ${now} where id = ${first}`)
-  for (let i = 0; i < 200; i++) await order(owner, buyer, { lines: [{ ...many, qty: 1 }], openMax: 1_000 }, now)
-  const { list, total } = await buyer.call(listOrders, { query: { status: '0', sort: 'due', limit: 1 } })
-  assert.deepEqual({ id: list[0]?.id, total }, { id: first, total: 201 })
+  const ids = []
+  for (let i = 0; i < 201; i++) {
+    ids.push(...(await order(owner, buyer, { lines: [{ ...many, qty: 1 }], openMax: 1_000 }, now)).ids)
+  }
+  for (const overdue of [ids[0], ids.at(-1)]) {
+    await owner.query(sql`
+      update orders set pay_before = ${now}::timestamptz + case id when ${overdue} then '-1 minute' else '1 hour' end::interval
+       where user_id = ${buyer.userId}`)
+    const { list, total } = await buyer.call(listOrders, { query: { status: '0', sort: 'due', limit: 1 } })
+    assert.deepEqual({ id: list[0]?.id, total }, { id: overdue, total: 201 })
+  }
 })
 
 test('only open orders are sorted by deadline, and without a cursor', async () => {

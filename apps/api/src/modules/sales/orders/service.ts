@@ -59,7 +59,7 @@ export async function listOrders(
   return { list: shown.map((row) => toCard(row, policy)), ...ends }
 }
 
-/** Of the oldest orders: overdue ones are among them. */
+/** Those with the first deadlines. */
 const deadlinesMax = 200
 
 async function listDue(ctx: Ctx, filter: store.OwnFilter, limit: number): Promise<Page<contract.OrderCard>> {

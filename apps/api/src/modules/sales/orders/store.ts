@@ -1,5 +1,6 @@
 // SQL of orders as their shopper sees them: lists, counts, summaries.
 import type { ParcelState } from '@shop/contract/sales/logistics.ts'
+import { confirmSoonMs } from '@shop/contract/sales/order-statuses.ts'
 import type { OrderStatus } from '@shop/contract/sales/orders.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx } from '#context.ts'
@@ -175,13 +176,19 @@ export type DeadlineRow = Pick<
   | 'due_at'
 >
 
-/** Oldest first. */
+/** Those the shopper must act on first, then by the deadline, which is an estimate for a parcel: it has working days. */
 export async function listDeadlines(ctx: Ctx, filter: OwnFilter, limit: number): Promise<DeadlineRow[]> {
   return ctx.db.query<DeadlineRow>(sql`
     select o.id, o.status, o.days_min, o.days_max, o.created_at, o.paid_at, o.shipped_at, o.delayed_until,
            o.pay_before, o.ship_due, o.confirm_at, open.waits_for, open.due_at
       from orders o left join refunds open on open.order_id = o.id and open.waits_for is not null
-     where ${and(ownConditions(filter))} order by o.id limit ${limit}`)
+     where ${and(ownConditions(filter))}
+     order by open.waits_for = 'shopper' desc nulls last,
+              case o.status when 0 then o.pay_before when 1 then o.ship_due
+                when 2 then least(o.confirm_at - ${confirmSoonMs}::bigint * interval '1 millisecond',
+                                  o.shipped_at + o.days_max * interval '1.4 days')
+                else open.due_at end, o.id
+     limit ${limit}`)
 }
 
 export async function countOwn(ctx: Ctx, filter: OwnFilter, limit: number): Promise<number> {
