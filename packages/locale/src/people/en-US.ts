@@ -16,6 +16,7 @@ export const people = {
       refunding: 'Refunding',
       refunded: 'Refunded',
       inAfterSale: 'Return or refund',
+      applyingRefund: 'Refund requested',
     },
   },
   closedConversation: 'This conversation is closed.',

@@ -15,6 +15,7 @@ export const people: PeopleTexts = {
       refunding: '返金手続き中',
       refunded: '返金済み',
       inAfterSale: '返品・返金の確認中',
+      applyingRefund: '返金申請中',
     },
   },
   closedConversation: 'このお問い合わせは終了しました。',

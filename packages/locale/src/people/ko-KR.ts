@@ -15,6 +15,7 @@ export const people: PeopleTexts = {
       refunding: '환불 진행 중',
       refunded: '환불 완료',
       inAfterSale: '환불 신청 접수',
+      applyingRefund: '환불 신청 중',
     },
   },
   closedConversation: '상담이 종료되었습니다.',

@@ -15,6 +15,7 @@ export const people: PeopleTexts = {
       refunding: 'กำลังคืนเงิน',
       refunded: 'คืนเงินแล้ว',
       inAfterSale: 'กำลังขอคืนเงิน',
+      applyingRefund: 'กำลังขอคืนเงิน',
     },
   },
   closedConversation: 'การสนทนานี้สิ้นสุดแล้ว',

@@ -15,6 +15,7 @@ export const people: PeopleTexts = {
       refunding: '退款中',
       refunded: '已退款',
       inAfterSale: '售后中',
+      applyingRefund: '退款申请中',
     },
   },
   closedConversation: '本次会话已结束。',

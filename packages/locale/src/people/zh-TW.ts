@@ -15,6 +15,7 @@ export const people: PeopleTexts = {
       refunding: '退款中',
       refunded: '已退款',
       inAfterSale: '退貨退款處理中',
+      applyingRefund: '退款申請中',
     },
   },
   closedConversation: '本次對話已結束。',

@@ -1,8 +1,10 @@
 // Renders messages: with pictures, cards of referenced objects, and system texts.
 import type { Language } from '@shop/contract/language.ts'
 import type { Message, RefCard } from '@shop/contract/people/support.ts'
+import { statusName } from '@shop/contract/sales/order-statuses.ts'
 import { formatUsd } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
+import { keepWords } from '@shop/locale/keep-words.ts'
 import { peopleTexts } from '@shop/locale/people-texts.ts'
 import type { Ctx } from '#context.ts'
 import * as catalog from '#modules/catalog/products/service.ts'
@@ -17,7 +19,7 @@ import type { MessageRow, RefType } from './thread-store.ts'
 export const systemKeys = { closed: 'closed' } as const
 
 export function systemText(key: string, language: Language): string {
-  return key === systemKeys.closed ? peopleTexts[language].closedConversation : key
+  return key === systemKeys.closed ? keepWords(language, peopleTexts[language].closedConversation) : key
 }
 
 /** Recharges and withdrawals can be referenced in a conversation by their owner only. */
@@ -38,8 +40,10 @@ async function recordCards(ctx: Ctx, type: RecordType, ids: readonly number[]): 
   const found = await readers[type](ctx, ids)
   return new Map(
     found.map(({ id, method, network, amount, status }) => {
-      const title = [texts.methods[method], network].filter(Boolean).join(' · ')
-      const text = [money(amount), texts.status[status]].filter(Boolean).join(' · ')
+      const line = (...parts: (string | null | undefined)[]) =>
+        keepWords(ctx.language, parts.filter(Boolean).join(' · '))
+      const title = line(texts.methods[method], network)
+      const text = line(money(amount), texts.status[status])
       return [id, { type, id, title, text, image: null, link: `${page}${id}` }]
     }),
   )
@@ -93,7 +97,8 @@ async function productCards(ctx: Ctx, ids: readonly number[]): Promise<Map<numbe
 
 /** A product may be edited while it is off sale, so only operators see its current state. */
 function offSaleCard({ language }: Ctx, id: number): RefCard {
-  return { type: 'product', id, title: peopleTexts[language].offSale, text: '', image: null, link: `/detail/${id}` }
+  const title = keepWords(language, peopleTexts[language].offSale)
+  return { type: 'product', id, title, text: '', image: null, link: `/detail/${id}` }
 }
 
 interface Ref {
@@ -126,8 +131,9 @@ async function orderCards(ctx: Ctx, ids: readonly number[]): Promise<Map<number,
   const isOperator = ctx.actor.kind === 'operator'
   const found = await orders.listBriefs(ctx, ids)
   return new Map(
-    found.map(({ id, sn, status, total, is_hidden, pictures }) => {
-      const text = `${money(total)} · ${texts[orders.statusKey(status)]}`
+    found.map(({ id, sn, status, total, waits_for, is_hidden, pictures }) => {
+      const name = statusName({ status_key: orders.statusKey(status), after_sale: waits_for ? { waits_for } : null })
+      const text = keepWords(ctx.language, `${money(total)} · ${texts[name]}`)
       const shopLink = is_hidden ? '/myPurchases' : `/orderInfo/${id}`
       const link = isOperator ? `/console/orders?open=${id}` : shopLink
       return [id, { type: 'order', id, title: sn, text, image: null, images: pictures.map(pictureOf), link }]

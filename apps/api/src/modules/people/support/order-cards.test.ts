@@ -8,9 +8,11 @@ import { getThreadDetail, replyThread } from '@shop/contract/people/admin-suppor
 import { getThread, type RefCard, sendMessage } from '@shop/contract/people/support.ts'
 import { deleteOrder } from '@shop/contract/sales/order-actions.ts'
 import { orderStatuses } from '@shop/contract/sales/orders.ts'
+import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { openOrderConsole } from '../../../../test/order-console.ts'
 import { newShopper, orderIn } from '../../../../test/order-states.ts'
+import { requestRefund } from '../../../../test/refunds.ts'
 
 const harness = await createHarness({ demo: true })
 const operator = await openOrderConsole(harness)
@@ -55,11 +57,24 @@ test('the status is shown in the reader’s language', async () => {
     'zh-TW': '待付款',
     'ja-JP': '支払い待ち',
     'ko-KR': '결제 대기',
-    'th-TH': 'รอชำระเงิน',
+    'th-TH': 'รอชำระ\u2060เงิน',
   }
   for (const [language, text] of Object.entries(texts)) {
     const cards = await cardsOf(harness.as(shopper.token, language as Language))
     assert.equal(cards.at(-1)?.text, `$10.00 · ${text}`)
+  }
+})
+
+test('an open refund case has the status of the order’s page', async () => {
+  const id = await orderIn(harness, shopper, orderStatuses.delivered)
+  await requestRefund(harness.owner, { orderId: id })
+  await sendOrder(shopper.call, id)
+  for (const [party, text] of [
+    ['shop', '$10.00 · Refund requested'],
+    ['shopper', '$10.00 · Return or refund'],
+  ] as const) {
+    await harness.owner.query(sql`update refunds set waits_for = ${party} where order_id = ${id}`)
+    assert.equal((await cardsOf(shopper.call)).at(-1)?.text, text)
   }
 })
 

@@ -243,6 +243,8 @@ export interface Brief {
   sn: string
   status: OrderStatus
   total: Cents
+  /** Who must act in its open refund case. */
+  waits_for: string | null
   /** The shopper removed it from their list. */
   is_hidden: boolean
   /** Pictures of its first lines. */
@@ -253,9 +255,10 @@ const briefPicturesMax = 4
 
 export async function listBriefs(ctx: Ctx, ids: readonly number[]): Promise<Brief[]> {
   return ctx.db.query<Brief>(sql`
-    select o.id, o.user_id, o.sn, o.status, o.total_cents as total, o.hidden_at is not null as is_hidden,
-           coalesce(lines.pictures, '[]') as pictures
-      from orders o left join lateral (
+    select o.id, o.user_id, o.sn, o.status, o.total_cents as total, open.waits_for,
+           o.hidden_at is not null as is_hidden, coalesce(lines.pictures, '[]') as pictures
+      from orders o left join refunds open on open.order_id = o.id and open.waits_for is not null
+      left join lateral (
         select jsonb_agg(jsonb_build_object('hash', p.hash, 'w', p.w, 'h', p.h) order by i.position) as pictures
           from (select picture_id, position from order_items where order_id = o.id
                  order by position limit ${briefPicturesMax}) i
