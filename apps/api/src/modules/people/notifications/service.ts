@@ -189,6 +189,11 @@ export async function markLinksRead(tx: TxCtx, input: Parameters<typeof store.se
   if (input.targets.length > 0) await emitToEach(tx, await store.setReadByLink(tx, input), 'notice')
 }
 
+/** For what has to be done only in part: the unread notifications that request it get other facts. */
+export async function changeUnread(tx: TxCtx, input: Parameters<typeof store.setParamsByLink>[1]): Promise<void> {
+  if (input.targets.length > 0) await emitToEach(tx, await store.setParamsByLink(tx, input), 'notice')
+}
+
 export async function getSettings(ctx: Ctx): Promise<contract.NotificationSetting[]> {
   const chosen = new Map((await store.listSettings(ctx, shopperOf(ctx).userId)).map((row) => [row.kind, row.enabled]))
   const kinds = allKinds.map((kind) => {

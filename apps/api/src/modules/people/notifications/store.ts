@@ -206,6 +206,24 @@ export async function setReadByLink(
   return [...new Set(rows.map((row) => row.user_id))]
 }
 
+/** Only unread ones. Returns whose were changed. */
+export async function setParamsByLink(
+  tx: TxCtx,
+  input: {
+    kinds: readonly NotificationKind[]
+    targets: readonly { userId: number; link: string; params: object }[]
+  },
+): Promise<number[]> {
+  const { kinds, targets } = input
+  const rows = await tx.db.query<{ user_id: number }>(sql`
+    update notices n set params = t.params::jsonb
+      from unnest(${targets.map(({ userId }) => userId)}::bigint[], ${targets.map(({ link }) => link)}::text[],
+                  ${targets.map(({ params }) => JSON.stringify(params))}::text[]) t(user_id, link, params)
+     where n.user_id = t.user_id and n.link = t.link and n.kind = any(${kinds}) and n.read_at is null
+    returning n.user_id`)
+  return [...new Set(rows.map((row) => row.user_id))]
+}
+
 export async function listSettings(
   ctx: Ctx,
   userId: number,

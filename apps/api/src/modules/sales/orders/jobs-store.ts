@@ -129,9 +129,11 @@ export interface OutboxRow {
   params: Record<string, unknown>
   sn: string
   pay_no: string
-  /** For a request to pay: how many orders of its checkout are unpaid, and their sum. */
+  /** For a request to pay and what ends it: how many orders of its checkout are to be paid, and their sum. */
   unpaid: number
   unpaid_sum: Cents | null
+  /** For a request to pay: the order is one of them. */
+  is_unpaid: boolean
   created_at: Date
   status: OrderStatus
   total: Cents
@@ -169,16 +171,20 @@ export async function takeFromOutbox(tx: TxCtx, ids: readonly number[]): Promise
       delete from order_outbox where id in (
         select id from order_outbox where id = any(${ids}::bigint[]) order by id for update skip locked)
       returning id, order_id, user_id, kind, params, created_at)
-    select t.order_id, t.user_id, t.kind, t.params, t.created_at, c.pay_no, b.unpaid, b.unpaid_sum, o.sn,
-           o.status, o.total_cents as total, o.pay_before, o.confirm_at, o.complete_at, o.delayed_until,
+    select t.order_id, t.user_id, t.kind, t.params, t.created_at, c.pay_no, b.unpaid, b.unpaid_sum,
+           b.is_unpaid, o.sn, o.status, o.total_cents as total, o.pay_before, o.confirm_at, o.complete_at, o.delayed_until,
            first.picture_id, first.title as goods,
            case when f.answer_reason <> ''
                 then jsonb_build_object('reason', f.answer_reason, 'text', f.answer_text) end as answer,
            f.with_return, f.return_address, o.hidden_at is not null as is_hidden
       from taken t join orders o on o.id = t.order_id join checkouts c on c.id = o.checkout_id
       left join lateral (
-        select count(*) as unpaid, sum(x.total_cents)::bigint as unpaid_sum from orders x
-         where x.checkout_id = o.checkout_id and x.status = 0 and t.kind in ('orderCreated', 'orderPayDue')) b on true
+        select count(*) as unpaid, sum(x.total_cents)::bigint as unpaid_sum,
+               coalesce(bool_or(x.id = o.id), false) as is_unpaid
+          from orders x
+         where x.checkout_id = o.checkout_id and x.status = 0
+           and t.kind in ('orderCreated', 'orderPayDue', 'orderPaid', 'orderCancelled')
+           and not (t.kind = 'orderPayDue' and ${isBeingCharged(sql`x.id`)})) b on true
       left join refunds f on t.kind in ('refundApproved', 'refundDone') and f.id = (t.params ->> 'refund_id')::bigint
       left join lateral (select i.picture_id, i.title from order_items i where i.order_id = o.id
                           order by i.position limit 1) first on true

@@ -197,6 +197,17 @@ test('an order that a card is being charged for is not reminded of', async () =>
   )
 })
 
+test('the reminder of a checkout leaves out the order that a card is being charged for', async () => {
+  const shopper = await newShopper(harness)
+  const { ids, id } = await orders(shopper, [3_000, 2_000, 1_000])
+  const { recharge_id } = await confirm(shopper, { order_id: id })
+  await submitCard(await secretOf(shopper, recharge_id), '4000000000000077')
+  await owner.query(sql`update orders set remind_at = ${ctx().now()} where id = any(${ids}::bigint[])`)
+  await remindDue(ctx())
+  const reminder = (await notificationsOf(shopper)).find(({ kind }) => kind === 'orderPayDue')
+  assert.match(reminder?.body ?? '', /^Pay \$30\.00 by .* the 2 orders\.$/)
+})
+
 test('an order says whether a card paid all of it or what the wallet lacked', async () => {
   for (const [balance, method] of [
     [0, 'card'],

@@ -6,7 +6,7 @@ import { countUnread, listNotifications, type Notification } from '@shop/contrac
 import * as adminOrders from '@shop/contract/sales/admin-orders.ts'
 import type { ParcelState } from '@shop/contract/sales/logistics.ts'
 import { cancelOrder, confirmOrder, refundLateOrder } from '@shop/contract/sales/order-actions.ts'
-import { orderStatuses } from '@shop/contract/sales/orders.ts'
+import { getOrder, orderStatuses } from '@shop/contract/sales/orders.ts'
 import { sql } from '#db/sql.ts'
 import { hashToken } from '#security/token.ts'
 import { createHarness } from '../../../../test/harness.ts'
@@ -146,7 +146,7 @@ test('a checkout from several shops has one notification when it is placed, and 
   const [placed, paid, ...others] = await notificationsOf(shopper)
   assert.equal(others.length, 0)
   assert.equal(placed?.read, true)
-  assert.partialDeepStrictEqual(paid, { kind: 'orderPaid', link: '/myPurchases/1' })
+  assert.partialDeepStrictEqual(paid, { kind: 'orderPaid', link: `/payment?pay_no=${payNo}` })
   assert.equal(paid?.body, 'We received $30.00 for 3 orders. The shops are preparing them.')
   const mailed = await owner.query<{ sns: string[] }>(sql`
     select array(select jsonb_array_elements_text(params -> 'sns')) as sns
@@ -156,20 +156,26 @@ test('a checkout from several shops has one notification when it is placed, and 
   assert.deepEqual(mailed.flatMap(({ sns }) => sns).sort(), placedOrders.map(({ sn }) => sn).sort())
 })
 
-test('a request for a checkout is read once one of its orders is canceled; a later one is for the rest', async () => {
+test('a request for a checkout is for the rest of it, and read once nothing is left', async () => {
   const shopper = await newShopper(harness, 3 * orderPrice)
   const { ids, payNo } = await checkoutOf(shopper)
+  const [first = 0, second = 0, third = 0] = ids
+  const requestOf = async (kind: string) => (await notificationsOf(shopper)).find((request) => request.kind === kind)
   await notificationsOf(shopper)
-  await shopper.call(cancelOrder, { body: { id: ids[0] ?? 0 } })
-  assert.partialDeepStrictEqual((await notificationsOf(shopper))[0], { kind: 'orderCreated', read: true })
+  await shopper.call(cancelOrder, { body: { id: first } })
+  const placed = await requestOf('orderCreated')
+  assert.partialDeepStrictEqual(placed, { title: '2 orders placed', link: `/payment?pay_no=${payNo}`, read: false })
+  assert.match(placed?.body ?? '', /^Pay \$20\.00 by /)
   await owner.query(sql`update orders set remind_at = ${ctx().now()} where id = any(${ids}::bigint[]) and status = 0`)
   await orders.remindDue(ctx())
-  const reminder = (await notificationsOf(shopper)).at(-1)
-  assert.partialDeepStrictEqual(reminder, { kind: 'orderPayDue', link: `/payment?pay_no=${payNo}`, read: false })
-  assert.match(reminder?.body ?? '', /^Pay \$20\.00 by .* the 2 orders\.$/)
+  assert.match((await requestOf('orderPayDue'))?.body ?? '', /^Pay \$20\.00 by .* the 2 orders\.$/)
   const token = hashToken(await payTokenOf(harness, shopper))
-  await pay(owner, shopper, { orderId: ids[1] ?? 0, token, now: ctx().now() })
-  assert.equal((await notificationsOf(shopper)).find(({ kind }) => kind === 'orderPayDue')?.read, true)
+  await pay(owner, shopper, { orderId: second, token, now: ctx().now() })
+  const due = await requestOf('orderPayDue')
+  assert.partialDeepStrictEqual(due, { link: `/payment?pay_no=${payNo}`, read: false })
+  assert.match(due?.body ?? '', /^Pay \$10\.00 by .* the order\.$/)
+  await shopper.call(cancelOrder, { body: { id: third } })
+  for (const kind of ['orderCreated', 'orderPayDue']) assert.equal((await requestOf(kind))?.read, true, kind)
 })
 
 test('a request sent together with the cancellation of another order is unread, and for the rest', async () => {
@@ -224,6 +230,19 @@ test('the notification of a canceled paid order has reason and refund in the sho
     refunded?.body ?? '',
     /^You canceled it\. \$10\.00 is back in your wallet\. Reason: Not shipped in time\.\n/,
   )
+})
+
+test('a reason of a page breaks between Thai words, that of a notification is plain', async () => {
+  const shopper = await newShopper(harness)
+  const id = await orderIn(harness, shopper, orderStatuses.waitingDeliver)
+  const staff = await operatorOf(harness, 'clerk')
+  await staff(adminOrders.cancelOrderOf, { params: { id }, body: { reason: 'undeliverable' } })
+  const { cancel_reason } = await harness.as(shopper.token, 'th-TH')(getOrder, { query: { id } })
+  assert.equal(cancel_reason, 'ไม่\u2060สามารถจัด\u2060ส่งไปยังที่\u2060อยู่\u2060นี้ได้')
+  await notificationsOf(shopper)
+  const [stored] = await owner.query<{ reason: string }>(sql`
+    select params #>> '{reason,th-TH}' as reason from notices where user_id = ${shopper.userId} and kind = 'orderCancelled'`)
+  assert.equal(stored?.reason, cancel_reason.replaceAll('\u2060', ''))
 })
 
 test('automatic receipt notifies in six languages, with the last day to complain', async () => {

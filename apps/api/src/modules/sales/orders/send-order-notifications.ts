@@ -1,7 +1,7 @@
 // Scheduled job that sends the notifications in the outbox of orders.
 import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import { addCents, cents } from '@shop/contract/wire.ts'
-import { type Ctx, inTx } from '#context.ts'
+import { type Ctx, inTx, type TxCtx } from '#context.ts'
 import * as notifications from '#modules/people/notifications/service.ts'
 import { runBatches } from './jobs.ts'
 import * as store from './jobs-store.ts'
@@ -27,8 +27,7 @@ async function sendBatch(ctx: Ctx, ids: readonly number[]): Promise<number> {
   return inTx(ctx, async (tx) => {
     const rows = await store.takeFromOutbox(tx, ids)
     // Before the new ones: a request for the rest of a checkout is still to be read.
-    const ended = rows.filter(endsPayment).flatMap((row) => [toPay(row), toPayTogether(row)])
-    await notifications.markLinksRead(tx, { kinds: paymentRequests, targets: ended })
+    await endRequests(tx, rows.filter(endsPayment))
     await notifications.notifyEach(
       tx,
       rows.flatMap((row) => toNotifications(row, rows)),
@@ -52,6 +51,24 @@ const paymentRequests = ['orderCreated', 'orderPayDue'] as const
 /** The order no longer waits for payment, so what was requested for it, or for its checkout, is out of date. */
 function endsPayment(row: store.OutboxRow): boolean {
   return row.kind === 'orderPaid' || (row.kind === 'orderCancelled' && refundOf(row) === 0)
+}
+
+/** The request for a checkout is read with its last order; until then it is for the rest. */
+async function endRequests(tx: TxCtx, rows: readonly store.OutboxRow[]): Promise<void> {
+  const [last, others] = [rows.filter(({ unpaid }) => unpaid === 0), rows.filter(({ unpaid }) => unpaid > 0)]
+  await notifications.markLinksRead(tx, {
+    kinds: paymentRequests,
+    targets: [...rows.map(toPay), ...last.map(toPayTogether)],
+  })
+  await notifications.changeUnread(tx, {
+    kinds: paymentRequests,
+    targets: others.map((row) => ({ ...toPayTogether(row), params: unpaidOf(row) })),
+  })
+}
+
+/** The facts of a request for what is unpaid of a checkout. */
+function unpaidOf({ unpaid, unpaid_sum, total, pay_before }: store.OutboxRow) {
+  return { ...(unpaid > 1 && { orders: unpaid }), amount: unpaid_sum ?? total, payBy: seconds(pay_before) }
 }
 
 function toPay({ user_id: userId, order_id: id }: store.OutboxRow): { userId: number; link: string } {
@@ -96,12 +113,11 @@ function toNotifications(row: store.OutboxRow, rows: readonly store.OutboxRow[])
   switch (kind) {
     case 'orderCreated':
     case 'orderPayDue': {
-      if (status !== waitingPay) return []
+      if (!row.is_unpaid) return []
       // The orders of a checkout have one request, which each of their rows would send.
       const onceKey = `${kind}:${row.pay_no}`
       if (row.unpaid === 1) return [{ ...to, ...toPay(row), onceKey, kind, params: { ...order, amount, payBy } }]
-      const checkout = { orders: row.unpaid, amount: row.unpaid_sum ?? amount }
-      return [{ ...to, ...toPayTogether(row), onceKey, kind, params: { ...checkout, payBy } }]
+      return [{ ...to, ...toPayTogether(row), onceKey, kind, params: { ...unpaidOf(row), orders: row.unpaid } }]
     }
     case 'orderPaid': {
       const together = paidWith(row, rows)
@@ -110,7 +126,8 @@ function toNotifications(row: store.OutboxRow, rows: readonly store.OutboxRow[])
       if (together[0] !== row) return []
       const received = addCents(...together.map(({ total }) => total))
       const facts = { orders: together.length, sns: together.map(({ sn }) => sn), amount: received }
-      return [{ ...to, link: `/myPurchases/${waitingDeliver}`, kind, params: facts }]
+      // Once paid, the page of the payment shows its orders, whatever becomes of them.
+      return [{ ...to, ...toPayTogether(row), kind, params: facts }]
     }
     case 'orderNotPaid': {
       const reason = unpaidReasons.find((candidate) => candidate === params.reason) ?? 'changed'
