@@ -36,6 +36,8 @@ test('help has six groups and more than 22 articles, the required wallet article
     for (const { key, q, a } of items) {
       assert.ok(q && /^<(p|h2)>/.test(a), `${language} ${key}`)
     }
+    // Shoppers search for it.
+    assert.match(items.find(({ key }) => key === 'recharge-methods')?.a ?? '', /TRON/, language)
     const keys = items.map((item) => item.key)
     for (const key of [
       'wrong-network',
@@ -120,4 +122,6 @@ test('a Thai compound stays whole in a title and in a text, and the address of a
   const pay = 'ชำระ\u2060เงิน'
   assert.equal(terms?.title, pay)
   assert.equal(terms?.html, link.replace('>ชำระเงิน<', `>${pay}<`))
+  const { groups } = await as('', 'th-TH')(getHelp, {})
+  assert.equal(groups.find(({ id }) => id === 'refunds')?.title, 'คืนสินค้าและคืน\u2060เงิน')
 })
