@@ -1,10 +1,13 @@
 // Layouts of wide screens: what stays in view while a page scrolls, and what takes the place of links.
+import { getRecharge, listRecharges } from '@shop/contract/wallet/recharges.ts'
+import { pathOf } from '../api.ts'
 import { makeBuyer, productInStock } from '../buyer.ts'
-import { expect, origin, scrollOf, scrollTo, setLanguage, signInAsNew, test, viewOf } from '../shop.ts'
+import { requestRecharge } from '../money.ts'
+import { expect, origin, scrollOf, scrollTo, setLanguage, signInAsNew, test, viewOf, withoutReplies } from '../shop.ts'
 import { shopText } from '../texts.ts'
 import { violationsInBothThemes } from '../violations.ts'
 
-const { account, bag, browse, catalog, common, favourites, home, orders, product, titles } = shopText
+const { account, bag, browse, catalog, common, favourites, home, orders, product, titles, wallet } = shopText
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
@@ -105,6 +108,53 @@ test('below 1280 px an order takes the place of its list, and its button leads b
   expect(await nav.boundingBox()).toEqual(place)
   await main.getByRole('button', { name: common.back }).click()
   await expect(page).toHaveURL('/myPurchases')
+})
+
+test('details that are taller than the view start at their top, scroll to their end, and back', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 560 })
+  const { token } = await signInAsNew(page)
+  const id = await requestRecharge(page.request, token, { amount: '120.50' })
+  await withoutReplies(page)
+  // The record thirty times: so many cannot be open at once.
+  await page.route(`**${pathOf(listRecharges)}*`, async (route) => {
+    const reply = await (await route.fetch()).json()
+    const list = Array.from({ length: 30 }, (_, at) => ({ ...reply.data.list[0], id: id + at }))
+    await route.fulfill({ json: { ...reply, data: { ...reply.data, total: list.length, list } } })
+  })
+  await page.route(`**${pathOf(getRecharge)}*`, async (route) => {
+    const url = new URL(route.request().url())
+    const asked = Number(url.searchParams.get('id'))
+    url.searchParams.set('id', String(id))
+    const reply = await (await route.fetch({ url: url.href })).json()
+    await route.fulfill({ json: { ...reply, data: { ...reply.data, id: asked } } })
+  })
+  await page.goto('/topUpRecord')
+  const view = viewOf(page, '/topUpRecord')
+  const rows = view.getByRole('link').filter({ hasText: '+$120.50' })
+  await expect(rows).toHaveCount(30)
+  const details = view.getByRole('region', { name: wallet.details })
+  const top = details.getByRole('heading', { name: wallet.details })
+  const end = details.getByRole('link', { name: wallet.contactAbout })
+  await expect(end).not.toBeInViewport()
+  const row = rows.nth(15)
+  await row.evaluate((link) => link.scrollIntoView({ block: 'center' }))
+  const opened = await scrollOf(view)
+  await expect(end).toBeInViewport({ ratio: 1 })
+  await expect(top).not.toBeInViewport()
+  await row.click()
+  await expect(top).toBeFocused()
+  await expect(top).toBeInViewport({ ratio: 1 })
+  await expect(details.getByRole('button', { name: common.close })).toBeInViewport({ ratio: 1 })
+  await expect(details.getByText('+$120.50')).toBeInViewport({ ratio: 1 })
+  expect(await scrollOf(view)).toBe(opened)
+  for (const [to, shown] of [
+    [opened - 500, top],
+    [opened + 200, end],
+    [opened - 500, top],
+  ] as const) {
+    await scrollTo(view, to)
+    await expect(shown).toBeInViewport({ ratio: 1 })
+  }
 })
 
 test.describe('with a mouse', () => {

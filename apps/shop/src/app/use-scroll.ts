@@ -62,12 +62,13 @@ export function useScroll(box: HTMLElement | null, { location, navigationType, i
     if (!box) return
     const isSame = last.current === address
     const isFirst = last.current === undefined
+    const opensRecord = !isSame && pageOf(last.current ?? '') === pageOf(address)
     last.current = address
     const top = positionOf(memoryKey)
     // A new box is at its top already; reading scrollTop would force a layout of the whole page.
     if (isFirst && top === 0) return
     if (navigationType === 'POP' || (isKeptAlive && isSame)) return restore(box, top)
-    if (!isFirst) scrollToTop(box)
+    if (!isFirst && !opensRecord) scrollToTop(box)
   }, [box, address, memoryKey, navigationType, isKeptAlive])
 
   useEffect(() => {
@@ -76,6 +77,13 @@ export function useScroll(box: HTMLElement | null, { location, navigationType, i
     box.addEventListener('scroll', onScroll, { passive: true })
     return () => box.removeEventListener('scroll', onScroll)
   }, [box, memoryKey])
+}
+
+/** Without the record that is open: it opens beside its list or over it, which stays where it is. */
+function pageOf(address: string): string {
+  const { pathname, searchParams } = new URL(address, location.origin)
+  searchParams.delete('id')
+  return `${pathname}?${searchParams}`
 }
 
 /** Scrolls there at once, and again while the content still grows, until the user scrolls. */

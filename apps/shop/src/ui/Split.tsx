@@ -29,30 +29,46 @@ export function Split({ children, rail, lead, foot }: SplitProps) {
   )
 }
 
+interface WideSplitProps extends Pick<SplitProps, 'children' | 'rail'> {
+  /** What the rail shows: another item is shown from its top. */
+  openId?: number | string | undefined
+}
+
 /** On a wide screen only, for a rail that is empty until something is chosen. */
-export function WideSplit({ children, rail }: Omit<SplitProps, 'lead' | 'foot'>) {
+export function WideSplit({ children, rail, openId }: WideSplitProps) {
   return (
     <div className="contents lg:col lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-x-6">
       <div className="contents lg:block lg:min-w-0 lg:[&_.col]:px-0">{children}</div>
-      <StickyRail>{rail}</StickyRail>
+      <StickyRail openId={openId}>{rail}</StickyRail>
     </div>
   )
 }
 
-/** Sticks at the top, or at its end where it is taller than the view: the page then scrolls through all of it. */
-function StickyRail({ children }: Pick<SplitProps, 'children'>) {
+/** Where it is taller than the view, it moves with the page until its end or its top is in view, and sticks there. */
+function StickyRail({ children, openId }: Omit<WideSplitProps, 'rail'>) {
   const rail = useRef<HTMLDivElement>(null)
   const { box } = useView()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: starts again at the top of another item.
   useEffect(() => {
     const element = rail.current
     if (!element || !box) return
-    const observer = new ResizeObserver(() => {
-      element.style.top = `${Math.min(0, box.clientHeight - element.offsetHeight)}px`
-    })
+    let top = 0
+    let { scrollTop } = box
+    const place = () => {
+      const highest = Math.min(0, box.clientHeight - element.offsetHeight)
+      top = Math.min(0, Math.max(highest, top + scrollTop - box.scrollTop))
+      scrollTop = box.scrollTop
+      element.style.top = `${top}px`
+    }
+    const observer = new ResizeObserver(place)
     observer.observe(element)
     observer.observe(box)
-    return () => observer.disconnect()
-  }, [box])
+    box.addEventListener('scroll', place, { passive: true })
+    return () => {
+      observer.disconnect()
+      box.removeEventListener('scroll', place)
+    }
+  }, [box, openId])
   return (
     <div ref={rail} className="contents lg:sticky lg:block lg:py-4">
       {children}

@@ -53,9 +53,10 @@ export function FundRecordScreen() {
   const { first, isPending } = useFirstItem<FundRecord>(fundRecordsKey(useLanguage(), month, kind), (cursor, signal) =>
     fetchFundRecords({ month, kind, cursor, signal }),
   )
+  const openId = chosen?.isOpen ? chosen.record.id : undefined
   const details = (
     <Details
-      openId={chosen?.isOpen ? chosen.record.id : undefined}
+      openId={openId}
       title={t.details}
       hint={t.chooseOne}
       first={first ? <RecordDetail record={first} /> : isPending ? <DetailsSkeleton /> : undefined}
@@ -76,7 +77,7 @@ export function FundRecordScreen() {
           </>
         }
       />
-      <WideSplit rail={details}>
+      <WideSplit rail={details} openId={openId}>
         <div className="col pt-4">
           <MonthCard
             month={month}
@@ -98,7 +99,7 @@ export function FundRecordScreen() {
           key={`${month} ${kind}`}
           month={month}
           kind={kind}
-          openId={chosen?.isOpen ? chosen.record.id : first?.id}
+          openId={openId ?? first?.id}
           onOpen={(record) => setChosen({ record, isOpen: true })}
         />
       </WideSplit>

@@ -45,7 +45,7 @@ export function TopUpRecordScreen() {
     <>
       <TopBar title={titles.topUpRecord} back="/topUp" right={<HelpButton topic="recharge" />} />
       <AuditTabs tab={auditLocation.tab}>
-        <WideSplit rail={details}>
+        <WideSplit rail={details} openId={auditLocation.openId}>
           <RecordList
             key={auditLocation.tab}
             {...list}

@@ -50,7 +50,7 @@ export function WithdrawRecordScreen() {
     <>
       <TopBar title={titles.withdrawRecord} back="/topUp" right={<HelpButton topic="withdrawal" />} />
       <AuditTabs tab={auditLocation.tab}>
-        <WideSplit rail={details}>
+        <WideSplit rail={details} openId={auditLocation.openId}>
           <RecordList
             key={auditLocation.tab}
             {...list}
