@@ -1,7 +1,7 @@
 // Placeholders for loading content; they appear only when loading takes longer than a moment.
 import { GridSkeleton, times } from './GridSkeleton.tsx'
 
-export type SkeletonShape = 'grid' | 'rows' | 'form' | 'page' | 'text' | 'cashier'
+export type SkeletonShape = 'grid' | 'rows' | 'form' | 'text' | 'cashier'
 
 function Row() {
   return (
@@ -77,15 +77,6 @@ function CashierSkeleton() {
 
 export function Skeleton({ shape, count = 6 }: { shape: SkeletonShape; count?: number }) {
   if (shape === 'grid') return <GridSkeleton count={count} />
-  if (shape === 'page') {
-    return (
-      <div aria-hidden="true" className="appear-late space-y-4 py-4">
-        <div className="skeleton h-32 rounded-card" />
-        <div className="skeleton h-4 w-2/3" />
-        <div className="skeleton h-4 w-1/2" />
-      </div>
-    )
-  }
   if (shape === 'cashier') return <CashierSkeleton />
   if (shape === 'text') {
     return (
