@@ -11,7 +11,17 @@ import { apiOf } from '../api.ts'
 import { fund } from '../buyer.ts'
 import { agePayCode, requestRecharge, verifyEmail } from '../money.ts'
 import { adminOf } from '../operators.ts'
-import { expect, expectToast, fail, password, signInAsNew, test, withoutPictures, withoutReplies } from '../shop.ts'
+import {
+  expect,
+  expectToast,
+  fail,
+  holdReplies,
+  password,
+  signInAsNew,
+  test,
+  withoutPictures,
+  withoutReplies,
+} from '../shop.ts'
 import { shopText } from '../texts.ts'
 import { violationsOf } from '../violations.ts'
 
@@ -100,6 +110,12 @@ test('recent top-ups that could not be loaded say so below their heading, and ar
   const part = page.getByRole('region', { name: wallet.lastTitle })
   await expect(part.getByRole('alert')).toContainText(common.errTitle)
   await page.unroute(latest)
-  await part.getByRole('button', { name: common.retry }).click()
+  const release = await holdReplies(page)
+  const retry = part.getByRole('button', { name: common.retry })
+  await retry.press('Enter')
+  await expect(retry).toHaveAttribute('aria-busy', 'true')
+  await expect(retry).toBeFocused()
+  release()
   await expect(part.getByRole('listitem')).toHaveCount(1)
+  await expect(part).toBeFocused()
 })

@@ -15,8 +15,8 @@ const rows = 'divide-y divide-border overflow-hidden rounded-card border border-
 export function LatestFunds() {
   const t = usePageText('wallet')
   const { titles } = useText()
-  const { data, isPending, isFetching, refetch } = useQuery(latestFundsQuery(useLanguage()))
-  if (isPending) return <LatestFundsSkeleton />
+  const { data, errorUpdateCount, isFetching, refetch } = useQuery(latestFundsQuery(useLanguage()))
+  if (!data && errorUpdateCount === 0) return <LatestFundsSkeleton />
   if (data?.list.length === 0) return null
   return (
     <Section title={titles.capitalRecord} link={{ to: '/capitalRecord', label: t.all }}>
@@ -46,8 +46,9 @@ export function OrdersInProgress() {
   const orders = [...(sent.data?.list ?? []), ...(unsent.data?.list ?? [])].slice(0, shownMax)
   const { data: counts } = useQuery(countsQuery(language))
   const expected = counts ? Math.min(counts.delivered + counts.waitingDeliver, shownMax) : shownMax
-  const failed = [sent, unsent].filter((query) => query.isError)
-  if ((sent.isPending || unsent.isPending) && expected > 0) return <OrdersInProgressSkeleton count={expected} />
+  const missing = [sent, unsent].filter(({ data }) => !data)
+  const failed = missing.filter(({ errorUpdateCount }) => errorUpdateCount > 0)
+  if (missing.length > failed.length && expected > 0) return <OrdersInProgressSkeleton count={expected} />
   if (orders.length === 0 && failed.length === 0) return null
   return (
     <Section title={t.inProgress}>

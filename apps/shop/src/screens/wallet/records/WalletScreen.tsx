@@ -183,12 +183,13 @@ function PendingLine() {
 /** The latest recharges, with a link to all of them. */
 function LatestRecharges() {
   const t = usePageText('wallet')
-  const { data, isPending, isFetching, refetch } = useQuery(latestRechargesQuery(useLanguage()))
+  const { data, errorUpdateCount, isFetching, refetch } = useQuery(latestRechargesQuery(useLanguage()))
   const hasNone = data?.list.length === 0
+  const hasFailed = !data && errorUpdateCount > 0
   return (
     <Section title={t.lastTitle} {...(!hasNone && { link: { to: '/topUpRecord', label: t.all } })}>
-      {isPending ? <RechargesSkeleton /> : null}
-      {data || isPending ? null : <PartFailed busy={isFetching} onRetry={() => void refetch()} />}
+      {data || hasFailed ? null : <RechargesSkeleton />}
+      {hasFailed ? <PartFailed busy={isFetching} onRetry={() => void refetch()} /> : null}
       {hasNone ? (
         <p className="rounded-card border border-border bg-surface px-4 py-5 text-body-s text-text-3">{t.noneYet}</p>
       ) : null}
