@@ -3,7 +3,10 @@ import type { Locator } from '@playwright/test'
 import { getProduct } from '@shop/contract/catalog/product.ts'
 import { addToBag } from '@shop/contract/sales/bag.ts'
 import { makeBuyer, productInStock } from '../buyer.ts'
-import { expect, go, holdReplies, origin, setLanguage, test, viewOf, withoutPictures } from '../shop.ts'
+import { expect, go, holdReplies, origin, setLanguage, signInAsNew, test, viewOf, withoutPictures } from '../shop.ts'
+import { shopText } from '../texts.ts'
+
+const { scam, titles } = shopText
 
 const jumpMaxPx = 4
 
@@ -58,3 +61,24 @@ for (const width of [390, 1280]) {
     }
   })
 }
+
+test('what a screen reader finds of a bag, or of a form about money, that loads says that it is busy', async ({
+  page,
+}) => {
+  await signInAsNew(page)
+  await page.goto('/language')
+  await expect(page.getByRole('radio').first()).toBeVisible()
+  await holdReplies(page)
+  for (const { path, mark } of [
+    // The code of each page has arrived: its placeholder does not have these.
+    { path: '/bag', mark: (view: Locator) => view.locator('p[role="status"]') },
+    { path: '/cardTopUp', mark: (view: Locator) => view.getByRole('link', { name: titles.service }) },
+    { path: '/walletTopUp', mark: (view: Locator) => view.getByText(scam.notice) },
+    { path: '/withDraw', mark: (view: Locator) => view.getByText(scam.notice) },
+  ]) {
+    await go(page, path)
+    const view = viewOf(page, path)
+    await expect(mark(view), path).toBeAttached()
+    await expect(view.locator('[aria-busy="true"]').filter({ has: page.locator('.skeleton') }), path).toBeAttached()
+  }
+})

@@ -57,7 +57,11 @@ export function BagScreen() {
         {/* By its key announced again when the next removal has the same text. */}
         {removed[0] ? <span key={removed[0].id}>{t.removed(removed.length)}</span> : ''}
       </p>
-      {query.isPending ? <BagSkeleton count={bagCount} /> : null}
+      {query.isPending ? (
+        <div className="contents" aria-busy="true">
+          <BagSkeleton count={bagCount} />
+        </div>
+      ) : null}
       {query.isError && !bag ? (
         <ErrorState error={query.error} busy={query.isFetching} onRetry={() => void refetch()} />
       ) : null}

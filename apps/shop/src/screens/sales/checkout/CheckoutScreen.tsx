@@ -117,7 +117,12 @@ function CheckoutForm({ owner, start, onEmpty }: CheckoutFormProps) {
     return <ErrorState error={failure} busy={checkout.isFetching} onRetry={() => void checkout.retry()} />
   }
   if (stage.at === 'done' || !preview) {
-    return <CheckoutSkeleton lines={linesOf(start.purchase, client.getQueryData(bagQuery(language).queryKey))} />
+    const lines = linesOf(start.purchase, client.getQueryData(bagQuery(language).queryKey))
+    return (
+      <div className="contents" aria-busy="true">
+        <CheckoutSkeleton lines={lines} />
+      </div>
+    )
   }
   const rail = (
     <div className="contents md:block md:[&_.col]:px-0">

@@ -65,7 +65,9 @@ export function CardTopUpScreen() {
     <>
       <TopBar title={titles.cardTopUp} back={parent} right={<HelpButton topic="recharge" />} />
       {isPending || isOpen ? (
-        <CardTopUpSkeleton hasSamples={isDemo} />
+        <div className="contents" aria-busy="true">
+          <CardTopUpSkeleton hasSamples={isDemo} />
+        </div>
       ) : isError ? (
         <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
       ) : (

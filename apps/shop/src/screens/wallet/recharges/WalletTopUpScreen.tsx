@@ -113,7 +113,9 @@ function FormSkeleton() {
   return (
     <>
       <ScamNotice />
-      <StepsSkeleton />
+      <div className="contents" aria-busy="true">
+        <StepsSkeleton />
+      </div>
     </>
   )
 }

@@ -119,7 +119,9 @@ function FormSkeleton() {
   return (
     <>
       <ScamNotice />
-      <WithdrawalSkeleton />
+      <div className="contents" aria-busy="true">
+        <WithdrawalSkeleton />
+      </div>
     </>
   )
 }
