@@ -34,7 +34,7 @@ const texts = {
   'th-TH': {
     add: 'เพิ่มลงตะกร้า',
     added: 'เพิ่มลงตะกร้าแล้ว',
-    viewBag: 'เพิ่มแล้ว · ดูตะกร้า',
+    viewBag: 'ดูตะกร้า',
     checkout: 'ชำระสินค้า (2)',
     enterCode: 'ใส่โค้ด',
     apply: 'ใช้โค้ด',

@@ -83,7 +83,7 @@ export const text = {
   notifyMe: 'Notify me',
   willNotify: 'We’ll notify you when it’s back',
   addedToBag: 'Added to your bag',
-  addedViewBag: 'Added · View bag',
+  addedViewBag: 'View bag',
   bagFull: 'Your bag is full. Remove something first.',
   moreThanWithBag: (most: number, inBag: number) =>
     inBag === 1

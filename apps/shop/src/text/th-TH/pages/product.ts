@@ -80,7 +80,7 @@ export const text: typeof english = {
   notifyMe: 'แจ้งเมื่อมีสินค้า',
   willNotify: 'เราจะแจ้งเมื่อมีสินค้า',
   addedToBag: 'เพิ่มลงตะกร้าแล้ว',
-  addedViewBag: 'เพิ่มแล้ว · ดูตะกร้า',
+  addedViewBag: 'ดูตะกร้า',
   bagFull: 'ตะกร้าเต็มแล้ว กรุณานำสินค้าบางรายการออกก่อน',
   moreThanWithBag: (most, inBag) => `ซื้อได้สูงสุด ${most} ชิ้น ในตะกร้ามีแล้ว ${inBag} ชิ้น`,
 
