@@ -24,7 +24,7 @@ export const text = {
   otherMethods: 'Other ways to top up',
   charged: 'Pay by card',
   orderTotal: 'Order total',
-  fromWallet: 'Paid from your wallet',
+  fromWallet: 'Pay from your wallet',
   toWallet: 'Added to your wallet',
   throughWallet: 'The card tops up your wallet, and your wallet pays for the order. Your transactions show both.',
   debt: 'Debt to repay',
