@@ -42,6 +42,7 @@ async function openCashier(page: Page, secret = password) {
     .getByRole('button', { name: payment.pay(amount) })
     .click()
   const question = page.getByRole('alertdialog', { name: paying.notSet })
+  await expect(question).toContainText(payment.setupBody)
   await question.getByRole('button', { name: paying.goSetting }).click()
   const sheet = page.getByRole('dialog', { name: paying.setTitle })
   return { account, amount, sheet, submit: sheet.getByRole('button', { name: payment.setAndPay(amount) }) }

@@ -118,9 +118,11 @@ function Delivery({ group, country, isEstimate, formatDays, isRecalculating, onR
       <p className="mt-1.5 flex flex-wrap items-baseline justify-between gap-x-4 text-body-s tabular-nums">
         <span className="text-text-2">{first && last ? t.arrives(formatDays(first, last)) : ''}</span>
         {freight === 0 ? (
-          <span className="font-semibold text-success">{t.free}</span>
+          <span className="font-semibold text-success">{t.freeFreight}</span>
         ) : (
-          <span className="font-semibold text-text">{money(freight)}</span>
+          <span className="text-text-2">
+            {t.freight} <span className="font-semibold text-text">{money(freight)}</span>
+          </span>
         )}
       </p>
       {isEstimate ? <p className="text-caption text-text-3">{t.estimateNote}</p> : null}

@@ -54,11 +54,11 @@ export function PasscodeSheet({ isOpen, onClose, onToken, ...passcodeProps }: Pa
   )
 }
 
-/** Asks whether to set a payment password now. The route must list the texts `paying`. */
-export function useSetupConfirm(): () => Promise<boolean> {
+/** Asks whether to set a payment password now; `body` says what happens meanwhile. The route must list the texts `paying`. */
+export function useSetupConfirm(body?: string): () => Promise<boolean> {
   const t = usePageText('paying')
   const { common } = useText()
-  return () => showConfirm({ title: t.notSet, body: t.notSetBody, confirm: t.goSetting, cancel: common.cancel })
+  return () => showConfirm({ title: t.notSet, body: body ?? t.notSetBody, confirm: t.goSetting, cancel: common.cancel })
 }
 
 /** Sets it on its own page. The route must list the texts `paying`. `onLeave` is called after a yes. */

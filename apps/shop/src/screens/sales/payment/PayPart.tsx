@@ -47,7 +47,7 @@ export function PayPart({ target, due, payment, cardPlan, isBalanceKnown, extraP
   const language = useLanguage()
   const [sheet, setSheet] = useState<'passcode' | 'setup'>()
   const currentPath = pathOf(target, extraParams)
-  const confirmSetup = useSetupConfirm()
+  const confirmSetup = useSetupConfirm(t.setupBody)
   const missing = lackingFor(due.total, user ?? emptyWallet)
   const isInsufficient = missing > 0
   const rechargePath = rechargePathOf({ missing, total: due.total, redirect: currentPath })

@@ -22,7 +22,7 @@ export const text = {
   pending: (count: number) => (count === 1 ? '1 top-up under review' : `${count} top-ups under review`),
   answerBy: (time: string) => `Expected by ${time}`,
   methodsTitle: 'How do you want to top up?',
-  methods: { chain: 'On-chain (USDT)', card: 'Debit or credit card', manual: 'Transfer with proof of payment' },
+  methods: { chain: 'On-chain (USDT)', card: 'Credit or debit card', manual: 'Transfer with proof of payment' },
   eta: (wait: string) => `About ${wait}`,
   minimum: (amount: string) => `from ${amount}`,
   free: 'no fee',

@@ -22,7 +22,7 @@ export const text: typeof english = {
   pending: (count) => `กำลังตรวจสอบการเติมเงิน ${count} รายการ`,
   answerBy: (time) => `ทราบผลภายใน ${time}`,
   methodsTitle: 'เลือกวิธีเติมเงิน',
-  methods: { chain: 'ผ่านบล็อกเชน (USDT)', card: 'บัตรเดบิตหรือเครดิต', manual: 'โอนเงินพร้อมหลักฐาน' },
+  methods: { chain: 'ผ่านบล็อกเชน (USDT)', card: 'บัตรเครดิตหรือเดบิต', manual: 'โอนเงินพร้อมหลักฐาน' },
   eta: (wait) => `ประมาณ ${wait}`,
   minimum: (amount) => `ขั้นต่ำ ${amount}`,
   free: 'ไม่มีค่าธรรมเนียม',
