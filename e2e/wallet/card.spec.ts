@@ -88,6 +88,10 @@ test('a form that cannot load says so and offers other methods', async ({ page }
   const { view } = locatorsOf(page)
   await expect(view.getByText(cards.formFailedTitle)).toBeVisible()
   await expect(view.getByRole('link', { name: cards.otherMethods })).toBeVisible()
+  // What cannot be paid does not seem to load.
+  const pay = view.getByRole('button', { name: cards.payWithoutAmount })
+  await expect(pay).toBeDisabled()
+  await expect(pay).not.toHaveAttribute('aria-busy')
 })
 
 test('a reload at the bank’s question pays the same recharge', async ({ page }) => {

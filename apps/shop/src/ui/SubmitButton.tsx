@@ -14,11 +14,13 @@ interface SubmitButtonProps {
   busy: boolean
   /** Too many tries: the form unlocks when the time is over. */
   lock?: Refused | undefined
+  /** Disabled; something on the page explains why. */
+  isOff?: boolean
   kind?: ButtonKind
   children: ReactNode
 }
 
-export function SubmitButton({ busy, lock, kind = 'primary', children }: SubmitButtonProps) {
+export function SubmitButton({ busy, lock, isOff = false, kind = 'primary', children }: SubmitButtonProps) {
   const { common } = useText()
   const isOnline = useOnline()
   const hintId = useId()
@@ -32,7 +34,7 @@ export function SubmitButton({ busy, lock, kind = 'primary', children }: SubmitB
         kind={kind}
         full
         busy={busy}
-        isOff={seconds > 0}
+        isOff={isOff || seconds > 0}
         describedBy={seconds > 0 ? lockId : isOnline ? undefined : hintId}
         // The line below says why.
         onPress={(event) => {

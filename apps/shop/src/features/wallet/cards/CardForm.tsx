@@ -16,14 +16,16 @@ interface CardFormProps extends Pick<Charge, 'card' | 'amount'> {
   otherMethodsPath: string
   /** A saved card is chosen: the form only opens the bank's confirmation. */
   isHidden: boolean
+  /** What is paid is an order, not a top-up. */
+  isOrder: boolean
 }
 
-export function CardForm({ card, amount, otherMethodsPath, isHidden }: CardFormProps) {
+export function CardForm({ card, amount, otherMethodsPath, isHidden, isOrder }: CardFormProps) {
   const t = usePageText('cards')
   const { frame, stage, height, isTest, isAuthenticating, onLoad } = card
   const box = useRef<HTMLDivElement>(null)
   useModal({ isOpen: isAuthenticating, dialog: box, first: frame })
-  if (stage === 'failed') return <FormFailed otherMethodsPath={otherMethodsPath} />
+  if (stage === 'failed') return <FormFailed otherMethodsPath={otherMethodsPath} isSaved={isHidden} isOrder={isOrder} />
   const isLoading = stage === 'loading'
   // The same element becomes a dialog, for a real bank on a phone as large as the screen: moving the iframe would reload it
   // and lose the input.
@@ -72,20 +74,25 @@ function BankHead({ amount }: Pick<Charge, 'amount'>) {
   )
 }
 
-function FormFailed({ otherMethodsPath }: Pick<CardFormProps, 'otherMethodsPath'>) {
+interface FormFailedProps extends Pick<CardFormProps, 'otherMethodsPath' | 'isOrder'> {
+  /** A saved card is chosen: the provider's form charges that too. */
+  isSaved: boolean
+}
+
+function FormFailed({ otherMethodsPath, isSaved, isOrder }: FormFailedProps) {
   const t = usePageText('cards')
   const { common } = useText()
   return (
     <Notice
       tone="error"
-      title={t.formFailedTitle}
+      title={isSaved ? t.formFailedSaved : t.formFailedTitle}
       action={
         <div className="flex flex-wrap gap-2">
           <Button size="s" onPress={() => location.reload()}>
             {common.retry}
           </Button>
           <Button size="s" kind="secondary" to={otherMethodsPath} replace>
-            {t.otherMethods}
+            {isOrder ? t.otherPayments : t.otherMethods}
           </Button>
         </div>
       }
@@ -132,7 +139,7 @@ export function PayButton({ rechargeMethod, card, payment: { stage, isBusy }, am
             </Notice>
           </div>
         ) : null}
-        <SubmitButton busy={isBusy || card.stage !== 'ready'}>
+        <SubmitButton busy={isBusy || card.stage === 'loading'} isOff={card.stage === 'failed'}>
           {amount === undefined ? t.payWithoutAmount : t.pay(money(amount))}
         </SubmitButton>
         <p role="status" className="flex min-h-8 items-center justify-center gap-1.5 text-body-s text-text-2">

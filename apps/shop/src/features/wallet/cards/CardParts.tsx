@@ -63,7 +63,7 @@ export function CardSection({ card, payment, amount, state, otherMethodsPath, or
       </div>
       {children}
       <SavedCards state={state} isLocked={payment.isBusy} heading={heading} />
-      <CardForm card={card} amount={amount} otherMethodsPath={otherMethodsPath} isHidden={!isNew} />
+      <CardForm card={card} amount={amount} otherMethodsPath={otherMethodsPath} isHidden={!isNew} isOrder={isOrder} />
       {isNew && card.stage !== 'failed' ? <SaveCardBox state={state} /> : null}
     </section>
   )

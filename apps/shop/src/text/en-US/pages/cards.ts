@@ -58,7 +58,9 @@ export const text = {
   interruptedOther: (amount: string) =>
     `Your payment of ${amount} is still open and can’t be canceled here. If your bank confirms it and you pay another amount, your card is charged for both. Enter ${amount} to pay only once.`,
   otherMethods: 'Other ways to top up',
+  otherPayments: 'Other ways to pay',
   formFailedTitle: 'The card form didn’t load',
+  formFailedSaved: 'Your saved card needs the card form, which didn’t load',
   formFailedBody: 'An ad blocker or your network may have blocked it. Nothing was charged.',
   closedTitle: 'Card top-ups aren’t available',
   closedBody: 'Choose another way to top up.',

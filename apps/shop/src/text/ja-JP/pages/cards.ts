@@ -58,7 +58,9 @@ export const text: typeof english = {
   interruptedOther: (amount: string) =>
     `${amount}のお支払いはまだ完了しておらず、ここでは取り消せません。カード会社で認証された後に別の金額を支払うと、両方が請求されます。${amount}と入力すれば、請求は1回だけです。`,
   otherMethods: 'ほかのチャージ方法',
+  otherPayments: 'ほかの支払い方法',
   formFailedTitle: 'カード入力フォームを読み込めませんでした',
+  formFailedSaved: '保存済みカードのお支払いに必要なフォームを読み込めませんでした',
   formFailedBody: '広告ブロックや通信環境が原因の可能性があります。請求は発生していません。',
   closedTitle: 'カードでのチャージは現在ご利用いただけません',
   closedBody: '別のチャージ方法をお選びください。',

@@ -57,7 +57,9 @@ export const text: typeof english = {
   interruptedOther: (amount: string) =>
     `${amount} 결제가 아직 끝나지 않았으며 여기에서 취소할 수 없습니다. 카드사에서 인증된 뒤 다른 금액을 결제하면 두 금액 모두 결제됩니다. ${amount} 금액을 입력하면 한 번만 결제됩니다.`,
   otherMethods: '다른 충전 방법',
+  otherPayments: '다른 결제 방법',
   formFailedTitle: '카드 입력 양식을 불러오지 못했습니다',
+  formFailedSaved: '저장된 카드 결제에 필요한 카드 양식을 불러오지 못했습니다',
   formFailedBody: '광고 차단 프로그램이나 네트워크 때문일 수 있습니다. 결제된 금액은 없습니다.',
   closedTitle: '지금은 카드로 충전할 수 없습니다',
   closedBody: '다른 충전 방법을 선택해 주세요.',

@@ -57,7 +57,9 @@ export const text: typeof english = {
   interruptedOther: (amount: string) =>
     `${amount} 的付款仍未完成，无法在此取消。如果银行确认了该笔付款，而您又支付其他金额，两笔都会扣款。输入 ${amount} 则只扣款一次。`,
   otherMethods: '其他充值方式',
+  otherPayments: '其他付款方式',
   formFailedTitle: '银行卡表单加载失败',
+  formFailedSaved: '使用已保存的卡支付也需要支付表单，但表单未能加载',
   formFailedBody: '可能被广告拦截插件或网络拦截，没有产生任何扣款。',
   closedTitle: '暂不支持银行卡充值',
   closedBody: '请选择其他充值方式。',

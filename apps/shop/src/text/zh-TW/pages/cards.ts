@@ -57,7 +57,9 @@ export const text: typeof english = {
   interruptedOther: (amount: string) =>
     `${amount} 的付款仍未完成，無法在此取消。若銀行確認該筆付款，而您又支付其他金額，兩筆都會扣款。輸入 ${amount} 則只扣款一次。`,
   otherMethods: '其他儲值方式',
+  otherPayments: '其他付款方式',
   formFailedTitle: '信用卡表單無法載入',
+  formFailedSaved: '使用已儲存的卡片付款也需要付款表單，但表單無法載入',
   formFailedBody: '可能被廣告封鎖程式或網路擋下，沒有產生任何扣款。',
   closedTitle: '目前無法使用信用卡儲值',
   closedBody: '請選擇其他儲值方式。',
