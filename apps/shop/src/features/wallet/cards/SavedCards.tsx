@@ -7,6 +7,7 @@ import { usePageText, useText } from '#text/use-text.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { showConfirm } from '#ui/dialog-store.ts'
 import { IconButton } from '#ui/IconButton.tsx'
+import { RadioMark } from '#ui/RadioMark.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { brandName, CardBrand } from './CardBrand.tsx'
 import type { CardChoiceState } from './use-card-choice.ts'
@@ -107,7 +108,7 @@ interface CardOptionProps {
 function CardOption({ name, isChosen, isOff, mark, label, note, onChoose }: CardOptionProps) {
   return (
     <label
-      className={`flex min-h-13 min-w-0 flex-1 items-center gap-3 rounded-field border px-3 py-2 has-focus-visible:outline-3 has-focus-visible:outline-focus ${
+      className={`relative flex min-h-13 min-w-0 flex-1 items-center gap-3 rounded-card border px-4 py-2 has-focus-visible:outline-3 has-focus-visible:outline-focus ${
         isChosen ? 'border-primary bg-primary-soft' : 'border-border'
       } ${isOff ? 'opacity-60' : 'cursor-pointer'}`}
     >
@@ -117,13 +118,14 @@ function CardOption({ name, isChosen, isOff, mark, label, note, onChoose }: Card
         checked={isChosen}
         disabled={isOff}
         onChange={onChoose}
-        className="size-5 shrink-0 accent-primary outline-none"
+        className="absolute inset-0 cursor-[inherit] opacity-0"
       />
       {mark}
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
         <span className="text-body-s font-semibold text-text tabular-nums">{label}</span>
         {note ? <span className="text-caption text-text-3 tabular-nums">{note}</span> : null}
       </span>
+      <RadioMark isChosen={isChosen} />
     </label>
   )
 }
