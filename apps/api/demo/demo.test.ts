@@ -224,6 +224,22 @@ test('the orders, recharges and withdrawals of a shopper are listed newest first
   assert.deepEqual(early, [])
 })
 
+test('the movements of a wallet have the times of what moved its money', async () => {
+  const early = await db.query(sql`
+    select t.id from (
+      select t.id, t.created_at < lag(t.created_at) over (partition by u.id order by t.id) as is_early
+        from ledger_transfers t join users u on u.account in ('demo', 'mina')
+         and ledger_account('user.available', u.id) in (t.debit_account, t.credit_account)) t
+     where t.is_early`)
+  assert.deepEqual(early, [])
+  const other = await db.query(sql`
+    select o.id, o.paid_at, t.created_at from orders o
+      join users u on u.id = o.user_id and u.account in ('demo', 'mina')
+      join ledger_transfers t on t.ref_type = reference_type('order') and t.ref_id = o.id
+       and t.code = transfer_code('order_paid') and t.created_at <> o.paid_at`)
+  assert.deepEqual(other, [])
+})
+
 test('notifications are listed newest first', async () => {
   const rows = await db.query<{ created_at: Date }>(sql`select created_at from notices order by id`)
   const times = rows.map((row) => row.created_at.getTime())

@@ -156,12 +156,12 @@ async function seedPayoutAccounts({ as, actors, pepper }: OrderSeeder): Promise<
 
 /** Two, one with a promo code. */
 async function* completedOrders({ as, in: at, buy, ship, track, actors }: OrderSeeder): Story {
-  const first = yield* buy({ daysAgo: 40, lines: [{ sku: 0, qty: 2 }] })
-  yield* ship(first, 39, [{ carrier: 'dhl', number: '4410027731' }])
-  yield* track(first, 37, { state: 'moving', place: 'Hong Kong' })
-  yield* track(first, 34, { state: 'delivered', place: 'Shenzhen' })
-  yield 33
-  await confirmOrder(as(actors.demo, 33), { id: first })
+  const first = yield* buy({ daysAgo: 43, lines: [{ sku: 0, qty: 2 }] })
+  yield* ship(first, 42, [{ carrier: 'dhl', number: '4410027731' }])
+  yield* track(first, 40, { state: 'moving', place: 'Hong Kong' })
+  yield* track(first, 37, { state: 'delivered', place: 'Shenzhen' })
+  yield 36
+  await confirmOrder(as(actors.demo, 36), { id: first })
   const second = yield* buy({ daysAgo: 35, lines: [{ sku: 1, qty: 3 }], promo: 'SHIP5' })
   yield* ship(second, 34, [{ carrier: 'sf', number: 'SF1300045512097' }])
   yield* track(second, 31, { state: 'delivered', place: 'Shenzhen' })

@@ -27,8 +27,9 @@ export async function seedTimeline(tx: TxCtx, stories: readonly Story[]): Promis
   const open = new Map<Story, number>()
   const resume = async (story: Story) => {
     const { done, value } = await story.next()
-    if (done) open.delete(story)
-    else open.set(story, value)
+    if (done) return void open.delete(story)
+    if (value > (open.get(story) ?? value)) throw new Error('a story of the demo goes back in time')
+    open.set(story, value)
   }
   for (const story of stories) await resume(story)
   for (let count = 0; open.size > 0; count += 1) {

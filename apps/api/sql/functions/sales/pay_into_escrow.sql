@@ -29,9 +29,9 @@ begin
   end loop;
   result := 'paid';
   if discount > 0 then
-    insert into ledger_transfers (debit_account, credit_account, amount_cents, ref_type, ref_id, code)
+    insert into ledger_transfers (debit_account, credit_account, amount_cents, ref_type, ref_id, code, created_at)
     select ledger_account('expense.promo'), ledger_account('order.escrow'), o.discount_cents, reference_type('order'),
-           o.id, transfer_code('promo_paid')
+           o.id, transfer_code('promo_paid'), ledger_time()
       from orders o where o.id = any(p_ids) and o.discount_cents > 0 order by o.id;
   end if;
   update orders o set status = 1, paid_cents = o.total_cents, promo_paid_cents = o.discount_cents,

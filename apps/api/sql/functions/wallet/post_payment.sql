@@ -15,9 +15,9 @@ begin
     return;
   end if;
   insert into ledger_transfers (debit_account, credit_account, amount_cents, debit_seq, debit_after, ref_type, ref_id,
-                                code)
+                                code, created_at)
   values (ledger_account('user.available', p_user), ledger_account('order.escrow'), p_amount, seq, balance, p_ref_type,
-          p_ref, transfer_code('order_paid'));
+          p_ref, transfer_code('order_paid'), ledger_time());
   outcome := 'posted';
 end $$;
 
