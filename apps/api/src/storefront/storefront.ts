@@ -14,6 +14,7 @@ import { type Contents, contentsOf, type StorefrontOptions } from './contents.ts
 import { firstRequests } from './first-requests.ts'
 import { dataBlock, headOf, type Place } from './head.ts'
 import { type RouteMatch, routeOf, type StorefrontRoute, sourcesOf, wideSourcesOf } from './routes.ts'
+import { withTexts } from './shell-texts.ts'
 
 interface Served {
   status: number
@@ -83,7 +84,7 @@ function pageText(
     pages.preloads([...sourcesOf(route, language), ...(contents.sources ?? [])], wideSourcesOf(shape))
   const data = dataBlock('type="application/json" id="boot"', contents.boot)
   const cards = contents.shellCards?.values()
-  return withShape(withManifest(pages.html, language), shape)
+  return withTexts(withShape(withManifest(pages.html, language), shape), language)
     .replace(/<html lang="[^"]*"/, () => `<html lang="${language}"`)
     .replace(/<title>[^<]*<\/title>/, '')
     .replace('<!--head-->', () => head)
