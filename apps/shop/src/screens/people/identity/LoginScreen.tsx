@@ -23,12 +23,12 @@ import { ContactLine, readSteps } from './ResetSteps.tsx'
  * Why a login is needed first, by the wanted page if it is known; undefined when it is not needed. For a page that guests
  * may not open, it contains the specified text `loginFirst`.
  */
-function useReason(redirect: string | undefined): string | undefined {
+function useReason(redirect: string | undefined, isWaiting: boolean): string | undefined {
   const identity = usePageText('identity')
   const { intent } = useSession().backData
   const path = redirect?.split('?')[0]
   const known: Record<string, string> = {
-    '/bag': identity.loginTo.bag,
+    '/bag': isWaiting ? identity.loginTo.checkOut : identity.loginTo.bag,
     '/order': identity.loginTo.orders,
     '/profile': identity.loginTo.profile,
     '/myFavourite': identity.loginTo.favourites,
@@ -49,8 +49,8 @@ export function LoginScreen() {
   const { account, isChanged } = readSteps(useLocation().state)
   const [params] = useSearchParams()
   const redirect = safeRedirect(params.get('redirect'))
-  const reason = useReason(redirect)
   const isWaiting = useHasPendingPurchase(redirect)
+  const reason = useReason(redirect, isWaiting)
   const registerPath = `/register${params.size > 0 ? `?${params}` : ''}`
   return (
     <>

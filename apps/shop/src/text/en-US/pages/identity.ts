@@ -39,6 +39,8 @@ export const text = {
   signedInBody: 'To create another account, log out first.',
   loginTo: {
     bag: 'Please login first to see your bag',
+    /** The bag itself is below. */
+    checkOut: 'Please login first to check out',
     orders: 'Please login first to see your orders',
     profile: 'Please login first to see your account',
     favourites: 'Please login first to see your favorites',

@@ -39,6 +39,7 @@ export const text: typeof english = {
   signedInBody: '다른 계정을 만들려면 먼저 로그아웃해 주세요.',
   loginTo: {
     bag: '‘장바구니’ 페이지를 보려면 먼저 로그인해 주세요.',
+    checkOut: '주문하려면 먼저 로그인해 주세요.',
     orders: '‘주문’ 페이지를 보려면 먼저 로그인해 주세요.',
     profile: '‘마이’ 페이지를 보려면 먼저 로그인해 주세요.',
     favourites: '‘찜한 상품’ 페이지를 보려면 먼저 로그인해 주세요.',

@@ -39,6 +39,7 @@ export const text: typeof english = {
   signedInBody: '如需注册其他账号，请先退出登录。',
   loginTo: {
     bag: '请先登录，再打开“购物袋”。',
+    checkOut: '请先登录，再结算。',
     orders: '请先登录，再打开“订单”。',
     profile: '请先登录，再打开“我的”。',
     favourites: '请先登录，再打开“我的收藏”。',

@@ -39,6 +39,7 @@ export const text: typeof english = {
   signedInBody: '如要建立其他帳號，請先登出。',
   loginTo: {
     bag: '請先登入，再開啟「購物車」。',
+    checkOut: '請先登入，再結帳。',
     orders: '請先登入，再開啟「訂單」。',
     profile: '請先登入，再開啟「我的」。',
     favourites: '請先登入，再開啟「我的收藏」。',
