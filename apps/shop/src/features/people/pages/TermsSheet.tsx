@@ -2,7 +2,6 @@
 import { useState } from 'react'
 import type { PageText } from '#text/page-text.ts'
 import { addPageText } from '#text/use-text.tsx'
-import { Button } from '#ui/Button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { PartFailed } from '#ui/PartFailed.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
@@ -13,15 +12,21 @@ const LawDocuments = lazyPart(async () => {
   return file.LawDocuments
 })
 
-export function TermsSheet({ texts: t }: { texts: Pick<PageText['checkout'], 'readTerms' | 'termsTitle'> }) {
+/** The sentence whose middle opens the terms. */
+export function TermsSheet({ texts: t }: { texts: Pick<PageText['checkout'], 'agree' | 'termsTitle'> }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <span className="-ms-4 inline-block [&>button]:text-start">
-        <Button kind="quiet" size="s" onPress={() => setOpen(true)}>
-          {t.readTerms}
-        </Button>
-      </span>
+      {t.agree.before}
+      {/* The padding enlarges the target, not the line. */}
+      <button
+        type="button"
+        className="-my-3 rounded-field py-3 text-start text-primary underline underline-offset-2"
+        onClick={() => setOpen(true)}
+      >
+        {t.agree.terms}
+      </button>
+      {t.agree.after}
       <TermsDialog title={t.termsTitle} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
   )

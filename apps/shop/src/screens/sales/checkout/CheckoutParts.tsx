@@ -85,10 +85,11 @@ export function CheckoutTerms({ preview }: Pick<CheckoutPartsProps, 'preview'>) 
   const language = useLanguage()
   return (
     <div className="col pb-4">
-      <div className="px-1 pt-1 pb-2 text-caption text-text-3 md:px-4 md:pt-3">
+      <div className="pt-1 pb-2 text-caption text-text-3 md:px-4 md:pt-3">
         <p>{t.payWithin(timeSpan(language, preview.pay_minutes))}</p>
-        <p className="mt-2">{t.agree}</p>
-        <TermsSheet texts={t} />
+        <div className="mt-2">
+          <TermsSheet texts={t} />
+        </div>
       </div>
     </div>
   )
@@ -174,7 +175,7 @@ interface AddressPartProps {
 function AddressPart({ address, problem }: AddressPartProps) {
   const t = usePageText('checkout')
   const change = (
-    <span className="-my-2.5 -me-3">
+    <span className="-my-2.5 -me-4">
       <Button kind="quiet" size="s" to="/address?select=1">
         {t.changeAddress}
       </Button>

@@ -76,8 +76,12 @@ export const text = {
   estimateNote: 'Estimate. Your address decides the final amount.',
   duties: 'Import duties may apply on delivery',
   payWithin: (time: string) => `You’ll have ${time} to pay. We’ll hold your items until then.`,
-  agree: 'By placing this order, you agree to our Terms of Service and Privacy Policy.',
-  readTerms: 'Read the terms and privacy policy',
+  /** The middle opens the terms. */
+  agree: {
+    before: 'By placing this order, you agree to our ',
+    terms: 'Terms of Service and Privacy Policy',
+    after: '.',
+  },
   termsTitle: 'Terms and privacy',
   submit: 'Place order',
   orders: (count: number) => (count === 1 ? '1 order' : `${count} orders, one per shop`),
