@@ -50,7 +50,7 @@ test('a guest opens a product, chooses options, logs in, and continues at the ch
   await sheet.getByRole('button', { name: productText.buyNow }).click()
   await expect(page).toHaveURL(/\/login\?redirect=/)
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(identity.loginToBuy)
-  await expect(page.getByRole('region', { name: identity.buyWaits })).toContainText('Gray · 512 GB · $709.00 × 2')
+  await expect(page.getByRole('region', { name: identity.buyWaits })).toContainText('Gray / 512 GB · $709.00 × 2')
   expect(await toastsOf(page)).toEqual([])
 
   await page.getByLabel(identity.account, { exact: true }).fill(account)

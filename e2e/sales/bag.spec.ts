@@ -138,10 +138,10 @@ async function expectWaiting(page: Page, names: readonly string[]): Promise<void
   )
   for (const { price_added, qty } of items)
     await expect(waiting.getByText(`${money(cents(price_added))} × ${qty}`)).toBeVisible()
-  await expect(waiting).toContainText('Gray · 512 GB · $')
+  await expect(waiting).toContainText('Gray / 512 GB · $')
   const subtotal = items.reduce((sum, { price_added, qty }) => sum + price_added * qty, 0)
   await expect(waiting.getByText(money(cents(subtotal)), { exact: true })).toBeVisible()
-  await expect(page.getByText(common.loginFirst)).toHaveText(identity.loginTo.bag)
+  await expect(page.getByText(common.loginFirst)).toHaveText(identity.loginTo.checkOut)
 }
 
 test('a guest’s bag is merged at login and ordered from two shops at once', async ({ page }) => {

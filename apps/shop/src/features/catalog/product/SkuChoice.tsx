@@ -1,7 +1,7 @@
 // The options of a product on its page: a row that opens the sheet on a phone, all of them on a wide screen.
 import type { Product } from '@shop/contract/catalog/product.ts'
 import { ChevronRight } from 'lucide-react'
-import { usePageText } from '#text/use-text.tsx'
+import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { PartFailed } from '#ui/PartFailed.tsx'
 import { isTabletOrWider } from '#ui/use-wide.ts'
@@ -38,10 +38,14 @@ interface OptionsBlockProps {
 /** On a phone: the first specification group, and a row that opens the sheet with all of them. */
 export function OptionsBlock({ product, purchase, onOpen }: OptionsBlockProps) {
   const t = usePageText('product')
+  const language = useLanguage()
   const [first] = product.spec_groups
   const openGroups = product.spec_groups.filter(({ id }) => purchase.chosen[id] === undefined).map(({ name }) => name)
-  const names = [...chosenNames(product, purchase.chosen), `× ${purchase.quantity}`]
-  const line = openGroups.length > 0 ? t.choose(openGroups.join(t.and)) : t.chosen(names.join(t.and))
+  const names = chosenNames(product, purchase.chosen).join(' / ')
+  const line =
+    openGroups.length > 0
+      ? t.choose(new Intl.ListFormat(language).format(openGroups))
+      : t.chosen(`${names} × ${purchase.quantity}`)
   return (
     <>
       {first ? (

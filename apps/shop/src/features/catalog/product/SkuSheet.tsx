@@ -5,7 +5,7 @@ import { Photo } from '#ui/Photo.tsx'
 import { PriceBlock } from '#ui/PriceBlock.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import type { Reminder } from './BuyBar.tsx'
-import { availabilityOf, chosenNames, chosenPicture, offerOf } from './choice.ts'
+import { availabilityOf, chosenPicture, offerOf } from './choice.ts'
 import { NotShippedNote } from './DeliveryBlock.tsx'
 import { PurchaseButtons } from './PurchaseButtons.tsx'
 import { QuantityField } from './QuantityField.tsx'
@@ -62,8 +62,6 @@ export function SkuSheet(props: SkuSheetProps) {
 }
 
 function SkuHead({ product, purchase }: { product: Product; purchase: Purchase }) {
-  const t = usePageText('product')
-  const names = chosenNames(product, purchase.chosen)
   return (
     <div className="mb-5 flex gap-4 border-b border-border pb-4">
       <span className="size-24 shrink-0 overflow-hidden rounded-card">
@@ -77,10 +75,6 @@ function SkuHead({ product, purchase }: { product: Product; purchase: Purchase }
       <div className="flex min-w-0 flex-1 flex-col justify-center gap-0.5">
         <PriceBlock {...offerOf(product, purchase.chosen)} />
         <StockLine product={product} stock={purchase.sku?.stock} />
-        {/* Its line is there from the start, so that the first choice moves nothing. */}
-        <p className="min-h-[1lh] truncate text-caption text-text-2">
-          {names.length > 0 ? t.chosen(names.join(t.and)) : ''}
-        </p>
       </div>
     </div>
   )

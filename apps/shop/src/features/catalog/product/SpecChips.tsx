@@ -84,8 +84,9 @@ function SpecChip({ name, image, state, isChosen, isTabStop, onPress }: SpecChip
   const t = usePageText('product')
   const ariaLabels = { open: undefined, soldOut: t.valueSoldOut(name), impossible: t.valueImpossible(name) }
   const isOpen = state === 'open'
+  // Not bold: a wider chip would move the others.
   const className = isChosen
-    ? 'border-primary bg-primary-soft font-semibold text-primary ring-1 ring-primary ring-inset'
+    ? 'border-primary bg-primary-soft text-primary ring-1 ring-primary ring-inset'
     : `border-border-strong/60 bg-surface hover:bg-surface-2 ${isOpen ? 'text-text' : 'border-dashed text-text-3'}`
   return (
     // biome-ignore lint/a11y/useSemanticElements: a radio drawn as a chip keeps roving focus in one row.

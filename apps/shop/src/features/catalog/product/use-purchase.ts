@@ -65,7 +65,7 @@ function initialChoice(product: Product, intent: Intent | undefined): { chosen: 
 }
 
 function choiceOf(product: Product, { chosen, sku, quantity }: { chosen: Chosen; sku: Sku; quantity: number }) {
-  const spec = chosenNames(product, chosen).join(' · ')
+  const spec = chosenNames(product, chosen).join(' / ')
   const { thumb } = chosenPicture(product, chosen) ?? product.images[0] ?? { thumb: undefined }
   return { values: chosen, quantity, sku: { id: sku.id, price: sku.price, spec, thumb }, title: product.title }
 }

@@ -197,7 +197,7 @@ function useAddToGuestBag(product: Product): (selection: Selection) => Promise<s
       return max.by === 'limit' ? t.limitPerUser(max.count) : t.left(max.count)
     }
     const thumb = (sku.image ?? product.images[0])?.thumb
-    const spec = skuNames(product, sku).join(' · ')
+    const spec = skuNames(product, sku).join(' / ')
     const shown = { title: product.title, spec, ...(thumb !== undefined && { thumb }) }
     const newQty = guestBag.add({ sku_id: sku.id, qty: quantity, price_added: sku.price, ...shown }, max.count)
     return newQty === undefined ? t.bagFull : undefined

@@ -36,7 +36,6 @@ export const text = {
   chosen: (names: string) => `Chosen: ${names}`,
   chooseSpec: (name: string) => `Choose your ${inSentence(name)}`,
   noSpec: 'No options',
-  and: ', ',
   valueSoldOut: (name: string) => `${name}, sold out`,
   valueImpossible: (name: string) => `${name}, not available with your other choices`,
   quantity: 'Quantity',

@@ -33,7 +33,6 @@ export const text: typeof english = {
   chosen: (names) => `選択中：${names}`,
   chooseSpec: (name) => `${name}を選択してください`,
   noSpec: '種類の選択はありません',
-  and: '、',
   valueSoldOut: (name) => `${name}、売り切れ`,
   valueImpossible: (name) => `${name}、ほかの選択と組み合わせられません`,
   quantity: '数量',

@@ -33,7 +33,6 @@ export const text: typeof english = {
   chosen: (names) => `선택: ${names}`,
   chooseSpec: (name) => `${name} 옵션을 선택해 주세요`,
   noSpec: '옵션 없음',
-  and: ', ',
   valueSoldOut: (name) => `${name}, 품절`,
   valueImpossible: (name) => `${name}, 다른 옵션과 함께 선택할 수 없음`,
   quantity: '수량',

@@ -33,7 +33,6 @@ export const text: typeof english = {
   chosen: (names) => `已选：${names}`,
   chooseSpec: (name) => `请选择${name}`,
   noSpec: '无规格',
-  and: '、',
   valueSoldOut: (name) => `${name}，已售罄`,
   valueImpossible: (name) => `${name}，与其他已选规格无法搭配`,
   quantity: '数量',

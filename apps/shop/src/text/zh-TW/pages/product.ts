@@ -33,7 +33,6 @@ export const text: typeof english = {
   chosen: (names) => `已選：${names}`,
   chooseSpec: (name) => `請選擇${name}`,
   noSpec: '無規格',
-  and: '、',
   valueSoldOut: (name) => `${name}，已售完`,
   valueImpossible: (name) => `${name}，無法與其他已選規格搭配`,
   quantity: '數量',
