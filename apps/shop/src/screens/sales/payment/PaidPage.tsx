@@ -78,7 +78,7 @@ export function PaidPage({ paid, payable, isEarlier, nextPath }: PaidPageProps) 
       <Split
         rail={
           payable ? (
-            <div className="col space-y-4 pb-4 md:pb-0 md:[--gutter:0px]">
+            <div data-section="next" className="col space-y-4 pb-4 md:pb-0 md:[--gutter:0px]">
               {waiting.length > 0 ? <NextSteps orders={waiting} /> : null}
               <ShipTo address={payable.address} />
             </div>
@@ -109,7 +109,7 @@ function Head({ paid, isEarlier, nextPath }: Omit<PaidPageProps, 'payable'>) {
   useEffect(() => heading.current?.focus(), [])
   const paidTitle = paid.paid === undefined ? common.paySuccess : t.paid(money(paid.paid))
   return (
-    <section className="rounded-card border border-border bg-surface p-5">
+    <section className="rounded-card border border-border bg-surface p-4 pt-5">
       <div className="flex flex-col items-center gap-x-4 gap-y-3 text-center sm:flex-row sm:text-start">
         <span className="grid size-14 shrink-0 place-items-center rounded-full bg-success-soft text-success">
           <Check size={30} strokeWidth={2} aria-hidden="true" />
@@ -160,7 +160,7 @@ function PaidOrder({ order }: { order: OrderCard }) {
         </p>
       </div>
       {from && to ? (
-        <p className="mt-3 border-t border-border pt-3 text-body-s font-semibold text-success">
+        <p data-section="next" className="mt-3 border-t border-border pt-3 text-body-s font-semibold text-success">
           {t.arrives(dayRange(language, from, to))}
         </p>
       ) : null}
@@ -187,13 +187,12 @@ function NextSteps({ orders }: { orders: readonly OrderCard[] }) {
   const language = useLanguage()
   const [order] = orders
   if (!order) return null
-  const { ship_by: shipBy, arrives_from: from, arrives_to: to } = order
-  // The days of several orders are beside each of them.
-  const isSingle = orders.length === 1
+  const { ship_by: shipBy } = order
   const steps = [
-    isSingle && shipBy ? t.nextShips(shortDay(language, shipBy)) : t.nextPrepares,
+    orders.length === 1 && shipBy ? t.nextShips(shortDay(language, shipBy)) : t.nextPrepares,
     t.nextTracking,
-    isSingle && from && to ? t.arrives(dayRange(language, from, to)) : t.nextArrives,
+    // Each order has its days beside it.
+    t.nextArrives,
   ]
   return (
     <Block title={t.nextTitle}>

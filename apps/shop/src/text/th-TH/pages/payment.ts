@@ -55,7 +55,7 @@ export const text: typeof english = {
   mayLike: 'คุณอาจชอบ',
   alreadyPaid: 'ชำระเงินแล้ว',
   alreadyPaidBody: 'ไม่มียอดที่ต้องชำระ',
-  arrives: (days) => `คาดว่าจะถึง ${days}`,
+  arrives: (days) => `คาดว่าจะได้รับ ${days}`,
   viewOrder: 'ดูคำสั่งซื้อ',
   viewOrders: 'ดูคำสั่งซื้อ',
   keepShopping: 'ช้อปต่อ',
