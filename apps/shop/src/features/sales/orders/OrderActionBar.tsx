@@ -1,7 +1,9 @@
 // The actions of an order: two buttons, the most likely one first, and the rest in a sheet behind "more".
 import { serverNow } from '@shop/client/server-time.ts'
+import type { Cents } from '@shop/contract/cents.ts'
 import { type CancelReason, cancelReasons, orderStatuses } from '@shop/contract/sales/order-statuses.ts'
 import type { Order, OrderCard } from '@shop/contract/sales/orders.ts'
+import { money } from '@shop/locale/format.ts'
 import {
   BellRing,
   CalendarPlus,
@@ -46,6 +48,10 @@ interface OrderActionBarProps {
   isToReview?: boolean
 }
 
+/** A button without a border ends with its text. */
+const quietEnd =
+  '*:last:data-[kind=quiet]:-me-2 min-[360px]:*:last:data-[kind=quiet]:-me-3 sm:*:last:data-[kind=quiet]:-me-4'
+
 export function OrderActionBar({ order, actions, isDetail = false, isToReview = false }: OrderActionBarProps) {
   const t = usePageText('orders')
   const now = new Date(serverNow())
@@ -54,13 +60,14 @@ export function OrderActionBar({ order, actions, isDetail = false, isToReview = 
   const row = [...shown].reverse()
   return (
     <>
-      <div className="flex items-stretch justify-end gap-2 [&>:is(a,button)]:min-w-18">
+      <div className={`flex items-stretch justify-end gap-2 [&>:is(a,button)]:min-w-18 ${quietEnd}`}>
         {rest.length > 0 ? <MoreActions order={order} available={rest} actions={actions} /> : null}
         {row.map((action) => (
           <ActionButton
             key={action}
             action={action}
             path={pathTo(action, order)}
+            total={isDetail && action === 'pay' ? order.total : undefined}
             parcel={isDetail && action === 'track' ? trackedParcelOf(order, now) : undefined}
             busy={actions.busy === action}
             kind={kindOf({ action, shown, order, isDetail, isToReview, now })}
@@ -93,8 +100,9 @@ interface ButtonKindInput {
 }
 
 function kindOf({ action, shown, order, isDetail, isToReview, now }: ButtonKindInput): ButtonKind {
-  // The shop is about to ship: nothing asks for a refund.
-  if (action === 'cancel' || (action === 'refund' && order.status === orderStatuses.waitingDeliver)) return 'quiet'
+  const isWaiting = order.status === orderStatuses.waitingDeliver
+  // The shop is about to ship: nothing asks for a refund or for support.
+  if (action === 'cancel' || (isWaiting && (action === 'refund' || action === 'contact'))) return 'quiet'
   if (action === 'comment' && isToReview) return 'primary'
   if (action !== shown[0]) return 'secondary'
   // Nobody should confirm a receipt before the parcel is there.
@@ -106,6 +114,8 @@ function kindOf({ action, shown, order, isDetail, isToReview, now }: ButtonKindI
 interface ActionButtonProps {
   action: AvailableAction
   path: string | undefined
+  /** What is paid, where there is space for it. */
+  total: Cents | undefined
   /** Instead of the path: the parcel that the carrier shows. */
   parcel: ReturnType<typeof trackedParcelOf>
   busy: boolean
@@ -113,7 +123,7 @@ interface ActionButtonProps {
   onPress: () => void
 }
 
-function ActionButton({ action, path, parcel, busy, kind, onPress }: ActionButtonProps) {
+function ActionButton({ action, path, total, parcel, busy, kind, onPress }: ActionButtonProps) {
   const t = usePageText('orders')
   if (parcel) {
     return (
@@ -133,6 +143,9 @@ function ActionButton({ action, path, parcel, busy, kind, onPress }: ActionButto
     return (
       <Button size="bar" kind={kind} to={path}>
         {t.actions[action]}
+        {total === undefined ? null : (
+          <span className="-ms-1 whitespace-nowrap tabular-nums max-lg:hidden">{money(total)}</span>
+        )}
       </Button>
     )
   }

@@ -33,26 +33,29 @@ export function OrderHead({ order, children }: OrderHeadProps) {
   return (
     <section aria-labelledby="status" className="p-4">
       <div className="flex flex-wrap items-start gap-x-3.5 gap-y-3">
-        <span
-          className={`grid size-12 shrink-0 place-items-center rounded-full ${iconStyles[isParcelDelayed ? 'warn' : tone]}`}
-        >
-          <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
-        </span>
-        <div className="min-w-0 flex-1 basis-44">
-          <h2 id="status" className="text-h2 text-text">
-            {t.status[statusName(order)]}
-          </h2>
-          <p
-            // Chinese breaks between any two characters, but a date must not.
-            className={`text-body-s wrap-anywhere [&:lang(zh)]:break-keep ${isPaymentDue || isParcelDelayed ? 'font-semibold text-warn' : 'text-text-2'}`}
+        {/* The actions go below before the text becomes narrow. */}
+        <div className="flex min-w-0 flex-1 basis-88 items-start gap-x-3.5">
+          <span
+            className={`grid size-12 shrink-0 place-items-center rounded-full ${iconStyles[isParcelDelayed ? 'warn' : tone]}`}
           >
-            {isParcelDelayed ? detail.parcelDelayed : <NextLine order={order} />}
-            <EndLine order={order} />
-          </p>
-          <p className="text-body-s text-text-2 empty:hidden">
-            <ExpectedDays order={order} />
-          </p>
-          <OrderNotes order={order} />
+            <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+          </span>
+          <div className="min-w-0 flex-1">
+            <h2 id="status" className="text-h2 text-text">
+              {t.status[statusName(order)]}
+            </h2>
+            <p
+              // Chinese breaks between any two characters, but a date must not.
+              className={`text-body-s wrap-anywhere [&:lang(zh)]:break-keep ${isPaymentDue || isParcelDelayed ? 'font-semibold text-warn' : 'text-text-2'}`}
+            >
+              {isParcelDelayed ? detail.parcelDelayed : <NextLine order={order} />}
+              <EndLine order={order} />
+            </p>
+            <p className="text-body-s text-text-2 empty:hidden">
+              <ExpectedDays order={order} />
+            </p>
+            <OrderNotes order={order} />
+          </div>
         </div>
         {children ? <div className="ms-auto self-center">{children}</div> : null}
       </div>
@@ -65,12 +68,13 @@ export function OrderHead({ order, children }: OrderHeadProps) {
 /** When an order should arrive, where the line above does not say it. */
 function ExpectedDays({ order }: { order: Order }) {
   const t = usePageText('order')
+  const { next } = usePageText('orders')
   const language = useLanguage()
   const { status, delayed, arrives_from: from, arrives_to: to } = order
   if (!from || !to) return null
   const days = dayRange(language, from, to)
   if (delayed) return t.wasExpected(days)
-  return status === orderStatuses.waitingDeliver ? t.expected(days) : null
+  return status === orderStatuses.waitingDeliver ? next.arrives(days) : null
 }
 
 /** Why or when an order ended. */

@@ -3,7 +3,7 @@ import { serverNow } from '@shop/client/server-time.ts'
 import type { Parcel, ParcelEvent } from '@shop/contract/sales/logistics.ts'
 import { orderStatuses } from '@shop/contract/sales/order-statuses.ts'
 import type { Order, OrderItem } from '@shop/contract/sales/orders.ts'
-import { dayAndTime, shortDay } from '@shop/locale/short-days.ts'
+import { dayAndTime } from '@shop/locale/short-days.ts'
 import { ExternalLink } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
@@ -43,16 +43,13 @@ export function Parcels({ order, isOpen }: { order: Order; isOpen: boolean }) {
 
 function NoParcel({ order }: { order: Order }) {
   const t = usePageText('order')
-  const language = useLanguage()
   const by = order.delayed_until ?? order.ship_by
+  // Until then the head of the order says when it ships.
+  if (!by || by.getTime() > serverNow()) return <p className="text-body-s text-text-2">{t.noLogistics}</p>
   return (
     <>
       <p className="text-body-s font-semibold text-text">{t.noLogistics}</p>
-      {by ? (
-        <p className="mt-0.5 text-caption text-text-2">
-          {by.getTime() > serverNow() ? t.noLogisticsUntil(shortDay(language, by)) : t.noLogisticsLate}
-        </p>
-      ) : null}
+      <p className="mt-0.5 text-caption text-text-2">{t.noLogisticsLate}</p>
     </>
   )
 }

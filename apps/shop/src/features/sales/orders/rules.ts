@@ -27,8 +27,8 @@ const preferredOrder: readonly ButtonAction[] = [
   'refund',
 ]
 
-/** The shop has until `ship_by`: a reminder makes sense after that. */
-const orderToShip: readonly ButtonAction[] = ['track', 'refund']
+/** The shop has until `ship_by`: a reminder makes sense after that, and nothing asks for a refund. */
+const orderToShip: readonly ButtonAction[] = ['track']
 
 const orderInTransit: readonly ButtonAction[] = ['track', ...preferredOrder.filter((action) => action !== 'track')]
 
@@ -76,8 +76,9 @@ export function availableActionsOf(order: ActionSource, isDetail: boolean, now: 
   const links: AvailableAction[] = status === refunded ? ['funds'] : []
   if (order.answered) links.push('request')
   if (order.reviewed) links.push('review')
-  // Deleting and withdrawing come last, because they cannot be undone, and a reminder before it is due.
+  // Deleting and withdrawing come last, because they cannot be undone, and a refund or a reminder before the shop is late.
   const last: AvailableAction[] = order.actions.includes('del') ? ['contact', 'del'] : ['contact']
+  if (isOnTime && order.actions.includes('refund')) last.push('refund')
   if (isDetail && isOnTime && order.actions.includes('remind')) last.push('remind')
   if (status === inAfterSale) last.push('withdraw')
   return [...first, ...allowed.slice(0, leading), ...links, ...allowed.slice(leading), ...last]
@@ -94,8 +95,9 @@ const shownMax = 2
 
 /** Never hides a single action: a lone "contact" is dropped, because every page has it at the top. */
 export function splitActions(actions: readonly AvailableAction[]): ActionLayout {
-  // Nothing to do but wait: the others are rare, and its name is long.
-  if (actions[0] === 'paying') return { shown: ['paying'], rest: actions.slice(1) }
+  // Nothing to do but wait: the others are rare, and the name of a payment is long.
+  const [first] = actions
+  if (first === 'paying' || first === 'contact') return { shown: [first], rest: actions.slice(1) }
   const shown = actions.slice(0, shownMax)
   const rest = actions.slice(shownMax)
   if (rest.length !== 1) return { shown, rest }

@@ -15,10 +15,8 @@ export const text: typeof english = {
   parcelDelayed:
     '荷物の輸送に遅れが生じており、お届けが遅くなる可能性があります。ご不明な点はサポートへお問い合わせください。',
   delivery: '配送',
-  expected: (days) => `お届け予定 ${days}`,
   wasExpected: (days) => `当初のお届け予定 ${days}`,
   noLogistics: '配送情報はまだありません',
-  noLogisticsUntil: (day) => `ショップが発送すると表示されます（${day}まで）。`,
   noLogisticsLate: '発送が予定より遅れています。発送され次第、表示されます。',
   parcelNo: (position) => `荷物${position}`,
   trackingNumber: '追跡番号',
