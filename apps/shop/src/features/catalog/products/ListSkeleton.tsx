@@ -4,8 +4,10 @@ import { useWide } from '#ui/use-wide.ts'
 
 /** The column of filters and the list beside each other, for the list and for its placeholder. */
 export const listFrame = 'lg:mx-auto lg:flex lg:w-full lg:max-w-(--col) lg:items-start lg:ps-4'
+/** The card of the filters, which scroll in it. */
 export const filterAside =
-  'sticky top-3.5 -mx-1 mt-3.5 max-h-[calc(100dvh-7rem)] w-62 shrink-0 overflow-y-auto px-1 pt-0.5 pb-1'
+  'sticky top-4 mt-4 flex max-h-[calc(100dvh-7.125rem)] w-60 shrink-0 overflow-hidden rounded-card bg-surface shadow-e1'
+export const filterBox = 'min-w-0 flex-1 overflow-y-auto fade-block p-4'
 
 /** The choices of a row that scrolls. */
 export function ChipsSkeleton() {
@@ -21,7 +23,7 @@ export function ChipsSkeleton() {
 /** The column of filters: the categories, then the prices. */
 export function FiltersSkeleton() {
   return (
-    <div aria-hidden="true" className="space-y-0.5 rounded-card bg-surface p-4 shadow-e1">
+    <div aria-hidden="true" className={`space-y-0.5 ${filterBox}`}>
       <FilterTitle />
       {times(11).map((index) => (
         <div key={index} className="flex min-h-11 items-center gap-3 px-2">

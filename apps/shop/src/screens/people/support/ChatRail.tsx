@@ -18,12 +18,14 @@ export function ChatRail({ subject, onAttach }: ChatRailProps) {
   return (
     <aside
       aria-label={subject ? t.refs[subject.type] : t.attachTitle}
-      className="sticky top-[8.5625rem] z-10 -mt-4 max-h-[calc(100dvh-15.5rem)] w-88 shrink-0 space-y-6 self-start overflow-y-auto [&>a]:max-w-none"
+      className="sticky top-[8.5625rem] z-10 -mt-4 flex max-h-[calc(100dvh-15.5rem)] w-88 shrink-0 flex-col gap-6 self-start overflow-y-auto *:shrink-0 [&>a]:max-w-none"
     >
       {subject ? <Subject card={subject} /> : null}
-      <section className="rounded-card border border-border bg-surface p-4">
-        <h2 className="mb-2 text-title text-text">{t.attachTitle}</h2>
-        <RecordChoice onChoose={onAttach} />
+      <section className="flex min-h-52 shrink! flex-col overflow-hidden rounded-card border border-border bg-surface">
+        <h2 className="px-4 pt-4 text-title text-text">{t.attachTitle}</h2>
+        <div className="min-h-0 overflow-y-auto fade-block px-4 pt-2 pb-4">
+          <RecordChoice onChoose={onAttach} />
+        </div>
       </section>
     </aside>
   )

@@ -2,6 +2,7 @@
 import { useRef } from 'react'
 import { usePageText, useText } from '#text/use-text.tsx'
 import type { BrowserProps, Range } from '../browse-state.ts'
+import { filterBox } from '../ListSkeleton.tsx'
 import { CategoryRows, FilterFields } from './FilterFields.tsx'
 import { useFacets } from './facets.ts'
 
@@ -15,7 +16,7 @@ export function FilterColumn({ state, preset, categories, onChange }: BrowserPro
     typed.current = undefined
   }
   return (
-    <div className="space-y-6 rounded-card bg-surface p-4 shadow-e1">
+    <div className={`space-y-6 ${filterBox}`}>
       <h2 className="sr-only">{t.filters}</h2>
       {categories.length > 0 ? (
         <section>
