@@ -44,7 +44,7 @@ export function Chips<Value extends string | number | undefined>({
             data-choice=""
             data-chosen={isChosen}
             tabIndex={index === tabStop ? 0 : -1}
-            className={`min-h-11 shrink-0 rounded-full border px-4 text-body-s whitespace-nowrap transition-colors duration-200 ${
+            className={`min-h-11 min-w-13 shrink-0 rounded-full border px-4 text-body-s whitespace-nowrap transition-colors duration-200 ${
               isChosen
                 ? 'border-primary bg-primary-soft font-semibold text-primary'
                 : 'border-border bg-surface text-text-2 hover:bg-surface-2'

@@ -38,7 +38,7 @@ interface FundRowProps {
 }
 
 const rowClass =
-  'flex min-h-16 w-full items-center gap-3 px-4 py-3 text-start outline-offset-[-3px] transition-colors duration-120 hover:bg-surface-2 active:bg-surface-2 lg:aria-[current]:bg-primary-soft'
+  'group flex min-h-16 w-full items-center gap-3 px-4 py-3 text-start outline-offset-[-3px] transition-colors duration-120 hover:bg-surface-2 active:bg-surface-2 lg:aria-[current]:bg-primary-soft'
 
 export function FundRow({ record, isOpen, onOpen }: FundRowProps) {
   return (
@@ -72,8 +72,10 @@ function FundLine({ record, time }: { record: FundRecord; time: string }) {
   return (
     <>
       <span
-        className={`grid size-10 shrink-0 place-items-center rounded-full ${
-          amount > 0 ? 'bg-success-soft text-success' : 'bg-surface-2 text-text-2'
+        className={`grid size-10 shrink-0 place-items-center rounded-full transition-colors duration-120 group-hover:bg-surface lg:group-aria-[current]:bg-surface ${
+          amount > 0
+            ? 'bg-success-soft text-success'
+            : 'bg-surface-2 text-text-2'
         }`}
       >
         <Icon size={20} strokeWidth={1.75} aria-hidden="true" />

@@ -87,7 +87,7 @@ export function FundRecordScreen() {
             onSave={() => void save()}
           />
         </div>
-        <div className="col px-0! pt-3 lg:*:flex-wrap lg:*:gap-1.5 lg:*:px-0 lg:**:data-choice:px-2.5">
+        <div className="col px-0! pt-3 lg:*:flex-wrap lg:*:gap-1.5 lg:*:px-0">
           <Chips
             label={t.kindsLabel}
             choices={shownKinds.map((value) => ({ value, label: t.kinds[value] }))}
