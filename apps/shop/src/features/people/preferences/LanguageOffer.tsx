@@ -31,7 +31,7 @@ export function LanguageOffer({ offered, onDecline }: LanguageOfferProps) {
       lang={offered}
       aria-label={question}
       data-bar=""
-      className="z-10 flex shrink-0 items-center justify-between gap-3 border-t border-border bg-surface ps-4 pe-1 sm:justify-center"
+      className="z-10 flex shrink-0 items-center justify-between gap-3 border-t border-border bg-surface ps-4 sm:justify-center"
     >
       <p className="min-w-0 text-body-s text-text">{question}</p>
       <div className="flex shrink-0">

@@ -30,9 +30,9 @@ export function LanguageUndo({ previous }: { previous: Language }) {
       lang={previous}
       aria-label={sentence}
       data-bar=""
-      className="flex shrink-0 flex-wrap items-center justify-between gap-x-3 border-t border-border bg-info-soft ps-4 pe-1 sm:justify-center"
+      className="flex shrink-0 flex-wrap items-center justify-between gap-x-3 border-t border-border bg-info-soft ps-4 sm:justify-center"
     >
-      <p role="status" className="min-w-full pt-2 text-body-s text-text sm:min-w-0 sm:py-1.5">
+      <p role="status" className="min-w-full pe-4 pt-2 text-body-s text-balance text-text sm:min-w-0 sm:py-1.5 sm:pe-0">
         {sentence}
       </p>
       <div className="ms-auto flex shrink-0 sm:ms-0">
