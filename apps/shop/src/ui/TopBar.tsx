@@ -30,6 +30,10 @@ const titleStyles = {
   narrow: 'sr-only',
 }
 
+/** Ends with the icon or the text of its button, not with their padding. */
+const rightStyle =
+  '-me-2.5 flex items-center has-[>[data-kind]:last-child]:-me-4 has-[>[data-refresh]:only-child]:max-sm:contents'
+
 const onWide = 'lg:hidden'
 
 /** Where the header, the links of the account or the list beside lead to the parent, there is no back button. */
@@ -86,11 +90,7 @@ export function TopBar({ title, back, onBack, left, right, variant = 'solid', se
           // A field that begins the bar, or ends it, is as far from the edge as the rest of the page.
           <div className={`min-w-0 flex-1 lg:hidden ${back ? 'ps-1' : left ? 'px-1' : ''}`}>{search}</div>
         )}
-        {right ? (
-          <div className={`-me-2.5 flex items-center has-[>[data-refresh]:only-child]:max-sm:contents ${onlyNarrow}`}>
-            {right}
-          </div>
-        ) : null}
+        {right ? <div className={`${rightStyle} ${onlyNarrow}`}>{right}</div> : null}
       </div>
       <div className="lg:hidden">
         <OfflineBar />

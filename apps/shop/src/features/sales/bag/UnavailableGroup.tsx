@@ -22,7 +22,7 @@ export function UnavailableGroup({ items, choice, onOptions, onRemove }: Unavail
   const heading = useId()
   return (
     <section aria-labelledby={heading} className="overflow-hidden rounded-card border border-border bg-surface">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 border-b border-border py-1 ps-4 pe-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 border-b border-border py-1 ps-4">
         <h2 id={heading} className="group-label">
           {t.unavailable(items.length)}
         </h2>

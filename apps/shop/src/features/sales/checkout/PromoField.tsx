@@ -26,7 +26,7 @@ export function PromoField({ answer, onRemove, ...entry }: PromoFieldProps) {
   if (answer) return <AppliedPromo answer={answer} onRemove={onRemove} />
   return (
     <div className="rounded-card border border-border bg-surface">
-      <div className="flex min-h-14 items-center gap-3 ps-4 pe-1">
+      <div className="flex min-h-14 items-center gap-3 ps-4">
         <TicketPercent size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-primary" />
         <h2 className="min-w-0 flex-1 text-body-s font-semibold text-text">{t.promo}</h2>
         <span onPointerDown={() => void PromoEntry.preload().catch(() => undefined)}>

@@ -48,7 +48,7 @@ export function AddressBlock({ order, onChange }: { order: Order; onChange: () =
   const language = useLanguage()
   const { address, actions } = order
   const change = (
-    <span className="-my-2.5 -me-3">
+    <span className="-my-2.5 -me-4">
       <Button kind="quiet" size="s" label={t.changeAddress} onPress={onChange}>
         {t.change}
       </Button>
@@ -91,7 +91,6 @@ function History({ timeline }: { timeline: readonly OrderEvent[] }) {
             key={index}
             event={event}
             position={parcels.length > 1 ? parcels.indexOf(event) + 1 : 0}
-            isNewest={index === 0}
           />
         ))}
       </ol>
@@ -108,10 +107,9 @@ interface EventLineProps {
   event: OrderEvent
   /** The number of the parcel if there are several, otherwise 0. */
   position: number
-  isNewest: boolean
 }
 
-function EventLine({ event, position, isNewest }: EventLineProps) {
+function EventLine({ event, position }: EventLineProps) {
   const t = usePageText('order')
   const language = useLanguage()
   const { kind, by, text, time } = event
@@ -122,10 +120,8 @@ function EventLine({ event, position, isNewest }: EventLineProps) {
   return (
     <li className="text-body-s">
       <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className={isNewest ? 'font-semibold text-text' : 'text-text-2'}>
-          {isAutomatic ? t.byItself(name) : name}
-        </span>
-        <span className="text-caption text-text-2 tabular-nums">{dateTime(language, time)}</span>
+        <span className="text-text-2">{isAutomatic ? t.byItself(name) : name}</span>
+        <span className="text-text tabular-nums">{dateTime(language, time)}</span>
       </span>
       {text && !isParcel ? <span className="block text-caption text-text-2">{text}</span> : null}
     </li>

@@ -27,7 +27,7 @@ export function ItemsStep({ form }: { form: RefundForm }) {
       title={t.items}
       aside={
         lines.length > 1 ? (
-          <span className="-my-2.5 -me-3">
+          <span className="-my-2.5 -me-4">
             <Button kind="quiet" size="s" onPress={() => form.change({ items: toggled })}>
               {isAll ? t.chooseNone : t.chooseAll}
             </Button>

@@ -27,7 +27,7 @@ export function ReturnAddress({ address, refund, order }: ReturnAddressProps) {
     <Block
       title={t.returnTo}
       aside={
-        <span className="-my-2.5 -me-3">
+        <span className="-my-2.5 -me-4">
           <CopyButton text={fullAddress} />
         </span>
       }
@@ -71,7 +71,7 @@ export function ParcelBlock({ refund, onEdit }: ParcelBlockProps) {
       title={t.parcel}
       aside={
         onEdit ? (
-          <span className="-my-2.5 -me-3">
+          <span className="-my-2.5 -me-4">
             <Button kind="quiet" size="s" onPress={onEdit}>
               {t.editParcel}
             </Button>

@@ -49,7 +49,7 @@ export function AccountStep({ form, rechargeMethod }: { form: RechargeForm; rech
             <span translate="no" className="text-h2 tabular-nums text-text select-all">
               {reference}
             </span>
-            <span className="-me-3 shrink-0">
+            <span className="-me-4 shrink-0">
               <CopyButton text={reference} />
             </span>
           </div>
@@ -102,7 +102,7 @@ function AccountLine({ label, value }: { label: string; value: string }) {
           {value}
         </p>
       </div>
-      <span className="-me-3 shrink-0">
+      <span className="-me-4 shrink-0">
         <CopyButton text={value} />
       </span>
     </div>

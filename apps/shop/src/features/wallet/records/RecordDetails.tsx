@@ -50,7 +50,7 @@ export function LoadedRecord<Item>({
 
 export function Copyable({ text }: { text: string }) {
   return (
-    <span className="-me-3 flex items-center justify-between gap-2">
+    <span className="-me-4 flex items-center justify-between gap-2">
       <span translate="no" className="min-w-0 break-all tabular-nums select-all">
         {text}
       </span>
