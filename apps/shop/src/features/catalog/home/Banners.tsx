@@ -51,9 +51,14 @@ function BannerCard({ banner, isPriority, isLead }: BannerCardProps) {
         />
       </span>
       <span
-        className={`flex flex-col items-start max-w-[56%] justify-center py-2.5 ps-4 lg:py-2 ${isLead ? 'lg:max-w-[47%] lg:ps-10' : ''}`}
+        className={`flex flex-col items-start max-w-[56%] justify-center py-2.5 ps-4 lg:py-2 ${isLead ? 'lg:max-w-[47%] lg:ps-10' : 'lg:max-w-3/5'}`}
       >
-        <span className={`text-title text-balance md:text-h2 ${isLead ? 'lg:text-display' : ''}`}>{banner.title}</span>
+        {/* Not `text-balance`: a Chinese title has no punctuation to break at. */}
+        <span
+          className={`text-title [text-wrap:balance] ${isLead ? 'md:text-h2 lg:text-display' : 'md:max-lg:text-h2'}`}
+        >
+          {banner.title}
+        </span>
         <span
           className={`mt-0.5 line-clamp-3 text-caption text-balance opacity-85 md:text-body-s ${isLead ? 'lg:mt-3 lg:text-body' : ''}`}
         >
