@@ -2,6 +2,8 @@
 import type { Text } from '../en-US.ts'
 
 const units = /(?<=\d) ?(?:[厘毫]米|公[斤里]|千克|毫升|英寸|小时|分钟|[克升米岁])/g
+/** At the end of many titles: not a single character in the last line. */
+const forWhom = /(?<=[男女童])(?=款)/g
 
 /** With word joiners, because a browser would break between any two of these characters. */
 function unbroken(unit: string): string {
@@ -16,7 +18,11 @@ export const catalog: Text['catalog'] = {
   productCount: (_count, shown) => `共 ${shown} 件商品`,
   sold: (shown) => `已售 ${shown}`,
   soldOut: '已售罄',
-  productText: (text: string) => text.replace(/(\d) (?=\w{1,3}\b)/g, '$1\u00a0').replace(units, unbroken),
+  productText: (text: string) =>
+    text
+      .replace(/(\d) (?=\w{1,3}\b)/g, '$1\u00a0')
+      .replace(units, unbroken)
+      .replace(forWhom, '\u2060'),
   freeFreight: '包邮',
   ratingLabel: (score, reviews) => `评分 ${score}，满分 5 分，共 ${reviews} 条评价`,
   favouriteAdd: (title) => `收藏：${title}`,

@@ -2,6 +2,8 @@
 import type { Text } from '../en-US.ts'
 
 const units = /(?<=\d) ?(?:公[分釐斤克升尺里]|毫升|小時|分鐘|[吋克歲])/g
+/** At the end of many titles: not a single character in the last line. */
+const forWhom = /(?<=[男女童])(?=款)/g
 
 /** With word joiners, because a browser would break between any two of these characters. */
 function unbroken(unit: string): string {
@@ -16,7 +18,11 @@ export const catalog: Text['catalog'] = {
   productCount: (_count, shown) => `共 ${shown} 件商品`,
   sold: (shown) => `已售出 ${shown}`,
   soldOut: '已售完',
-  productText: (text: string) => text.replace(/(\d) (?=\w{1,3}\b)/g, '$1\u00a0').replace(units, unbroken),
+  productText: (text: string) =>
+    text
+      .replace(/(\d) (?=\w{1,3}\b)/g, '$1\u00a0')
+      .replace(units, unbroken)
+      .replace(forWhom, '\u2060'),
   freeFreight: '免運',
   ratingLabel: (score, reviews) => `評分 ${score}，滿分 5 分，共 ${reviews} 則評價`,
   favouriteAdd: (title) => `加入收藏：${title}`,
