@@ -15,7 +15,7 @@ export function Rail({ label, children }: RailProps) {
       <ul
         ref={row}
         aria-label={label}
-        className="no-scrollbar bleed -my-2 flex snap-x gap-3 overflow-x-auto py-2 sm:gap-4 lg:-mb-4 lg:pb-4"
+        className="no-scrollbar bleed -my-2 flex snap-x gap-3 overflow-x-auto py-2 sm:gap-4 lg:-mb-4 lg:fade-ends lg:[--fade:1.5rem] lg:pb-4"
       >
         {children}
       </ul>
