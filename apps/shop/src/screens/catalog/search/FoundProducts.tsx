@@ -52,7 +52,7 @@ function NoResult({ keyword }: { keyword: string }) {
   const isSignedIn = useSession().token !== undefined
   const { data: categories = [] } = useQuery(categoriesQuery(language))
   return (
-    <div className="col pb-12">
+    <div className="col pb-12 lg:px-0">
       <div className="flex flex-col items-center pt-4 pb-6 text-center">
         <RouteDrawing />
         <h2 className="mt-4 max-w-full text-h2 wrap-anywhere text-text">{t.noResult(keyword)}</h2>
@@ -63,6 +63,7 @@ function NoResult({ keyword }: { keyword: string }) {
         </ul>
       </div>
       <div className="space-y-6">
+        <HotKeywords />
         {categories.length > 0 ? (
           <SearchBlock title={catalog.categories}>
             <CategoryGrid
@@ -71,7 +72,6 @@ function NoResult({ keyword }: { keyword: string }) {
             />
           </SearchBlock>
         ) : null}
-        <HotKeywords />
       </div>
     </div>
   )
