@@ -10,6 +10,7 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import { RouteLine } from '#ui/RouteLine.tsx'
 import type { StepperProps } from '#ui/Stepper.tsx'
+import { useWide } from '#ui/use-wide.ts'
 import { fixOf, isOrdered } from './rules.ts'
 
 /** Lines of the bag have their quantity there. */
@@ -183,6 +184,20 @@ function LineRow({ line, canChangeQuantity, quantity, onQuantity, onRemove }: Li
   const fix = fixOf(line)
   const isLeftOut = fix === 'leaveOut'
   const hasStepper = canChangeQuantity && !fix
+  const isWide = useWide()
+  const stepper = hasStepper ? (
+    <Stepper
+      isInLine
+      label={t.quantityOf(line.title)}
+      value={quantity}
+      max={line.qty_max}
+      maxReason={t.atMost(line.qty_max)}
+      less={t.less}
+      more={t.more}
+      onChange={(qty) => onQuantity(line, qty)}
+      fallback={<div className="h-11.5" />}
+    />
+  ) : null
   return (
     <div className={`px-4 py-3.5 ${fix ? 'bg-warn-soft' : ''}`} data-problem={fix ? '' : undefined}>
       <div className="flex gap-3">
@@ -200,6 +215,7 @@ function LineRow({ line, canChangeQuantity, quantity, onQuantity, onRemove }: Li
           {line.spec ? <p className="mt-0.5 text-caption text-text-3">{line.spec}</p> : null}
           <Change line={line} />
         </div>
+        {stepper && isWide ? <div className="w-34 shrink-0">{stepper}</div> : null}
         {/* What is left out is no part of the sum. */}
         {isLeftOut ? (
           <span className="shrink-0 text-body-s text-text-3 tabular-nums">{money(line.price)}</span>
@@ -207,21 +223,7 @@ function LineRow({ line, canChangeQuantity, quantity, onQuantity, onRemove }: Li
           <LinePrice price={line.price} quantity={quantity} pieces={t.pieces(quantity)} hasStepper={hasStepper} />
         )}
       </div>
-      {hasStepper ? (
-        <div className="mt-2">
-          <Stepper
-            isInLine
-            label={t.quantityOf(line.title)}
-            value={quantity}
-            max={line.qty_max}
-            maxReason={t.atMost(line.qty_max)}
-            less={t.less}
-            more={t.more}
-            onChange={(qty) => onQuantity(line, qty)}
-            fallback={<div className="h-11.5" />}
-          />
-        </div>
-      ) : null}
+      {stepper && !isWide ? <div className="mt-2">{stepper}</div> : null}
       {fix ? (
         <div className="mt-2 flex flex-wrap justify-end gap-2">
           <Button kind="secondary" size="s" label={t.leaveOutOf(line.title)} onPress={() => onRemove(line)}>
