@@ -30,7 +30,7 @@ export function SiteHeader({ current, ...tabsProps }: SiteHeaderProps) {
   useSearchKey()
   return (
     <header className="z-20 shrink-0 border-b border-border bg-surface" onWheel={(event) => scrollPage(event.deltaY)}>
-      <div className="mx-auto flex h-16 max-w-(--frame) items-center px-4">
+      <div className="mx-auto flex h-16 max-w-(--frame) items-center px-(--gutter)">
         <div className="w-64 shrink-0">
           <Link
             to={tabsProps.targets.home ?? '/home'}

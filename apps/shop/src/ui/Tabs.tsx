@@ -45,7 +45,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
       <div className={head ? 'max-lg:contents lg:sticky lg:top-0 lg:z-9 lg:bg-bg' : 'contents'}>
         {head}
         <div className="border-b border-border bg-surface lg:border-0 lg:bg-transparent">
-          <div className="col px-0! max-lg:max-w-none lg:px-4!">
+          <div className="col px-0! max-lg:max-w-none lg:px-(--gutter)!">
             <div className="border-border lg:flex lg:items-stretch lg:gap-4 lg:border-b">
               <div className="relative min-w-0 lg:flex-1">
                 <div

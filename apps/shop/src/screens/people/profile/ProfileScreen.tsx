@@ -65,7 +65,7 @@ export function ProfileScreen() {
           </div>
         }
       />
-      <div className="col space-y-4 py-4 md:grid md:grid-cols-2 md:grid-rows-[auto_auto_1fr] md:items-start md:gap-4 md:space-y-0 md:*:min-w-0 lg:grid-rows-[auto_1fr_auto] lg:gap-6 lg:[--col:100%]">
+      <div className="col space-y-4 py-4 md:grid md:grid-cols-2 md:grid-rows-[auto_auto_1fr] md:items-start md:gap-x-6 md:gap-y-4 md:space-y-0 md:*:min-w-0 lg:grid-rows-[auto_1fr_auto] lg:gap-6 lg:[--col:100%]">
         <div className="space-y-4 md:col-start-1 md:row-start-1 lg:row-span-2 lg:row-start-1">
           {user ? (
             <>

@@ -60,7 +60,7 @@ export function ProfileSkeleton() {
   return (
     <div
       aria-hidden="true"
-      className="col appear-late space-y-4 py-4 md:grid md:grid-cols-2 md:grid-rows-[auto_auto_1fr] md:items-start md:gap-4 md:space-y-0 lg:gap-6"
+      className="col appear-late space-y-4 py-4 md:grid md:grid-cols-2 md:grid-rows-[auto_auto_1fr] md:items-start md:gap-x-6 md:gap-y-4 md:space-y-0 lg:gap-6"
     >
       <div className="space-y-4 md:row-span-2">
         <UserSkeleton />
