@@ -18,17 +18,14 @@ export function Line({ text = '', width }: LineProps) {
 
 interface CardRowsProps {
   count: number
-  hasBorder?: boolean
   /** The content of a row. */
   children: ReactNode
 }
 
 /** Rows of a list that share a card. */
-export function CardRows({ count, hasBorder = true, children }: CardRowsProps) {
+export function CardRows({ count, children }: CardRowsProps) {
   return (
-    <div
-      className={`divide-y divide-border overflow-hidden rounded-card bg-surface ${hasBorder ? 'border border-border' : ''}`}
-    >
+    <div className="divide-y divide-border overflow-hidden rounded-card border border-border bg-surface">
       {times(count).map((index) => (
         <Fragment key={index}>{children}</Fragment>
       ))}

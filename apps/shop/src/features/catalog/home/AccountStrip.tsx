@@ -48,7 +48,7 @@ export function Strip({ to, icon, action, children }: StripProps) {
   return (
     <Link
       to={to}
-      className="flex min-h-11 items-center gap-2.5 rounded-card bg-surface ps-3.5 pe-2.5 shadow-e1 transition-colors duration-120 hover:bg-surface-2 lg:ms-auto lg:w-92"
+      className="flex min-h-11 items-center gap-2.5 rounded-card bg-surface ps-3.5 pe-2.5 inset-ring inset-ring-border transition-colors duration-120 hover:bg-surface-2 lg:ms-auto lg:w-92"
     >
       {icon}
       <div className="flex min-w-0 flex-1 py-1.5">{children}</div>

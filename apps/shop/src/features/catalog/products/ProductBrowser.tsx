@@ -223,7 +223,7 @@ function ProductRow({ product, isPriority = false }: ProductRowProps) {
     <article className="relative">
       <Link
         to={`/detail/${product.id}/${product.shop_id}`}
-        className="flex gap-3 rounded-card bg-surface p-2.5 shadow-e1 transition-shadow duration-200 hover:shadow-[0_6px_20px_var(--shade-3)] sm:gap-4"
+        className="flex gap-3 rounded-card border border-border bg-surface p-2.5 transition-shadow duration-200 hover:shadow-[0_6px_20px_var(--shade-3)] sm:gap-4"
       >
         <span className="relative block w-28 shrink-0 self-start overflow-hidden rounded-field sm:w-34">
           <Photo

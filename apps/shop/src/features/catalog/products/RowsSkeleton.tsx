@@ -8,7 +8,7 @@ export function RowsSkeleton({ kind, count = 8 }: { kind: RowKind; count?: numbe
   return (
     <div aria-hidden="true" className="appear-late grid gap-card md:grid-cols-2">
       {times(count).map((index) => (
-        <div key={index} className="rounded-card bg-surface shadow-e1">
+        <div key={index} className="rounded-card border border-border bg-surface">
           <Row />
         </div>
       ))}

@@ -136,7 +136,7 @@ export function ShopAbout({ shop }: { shop: ShopDetail }) {
           <span className="font-semibold text-primary">{shops.verified}</span> {t.verifiedBody}
         </p>
       ) : null}
-      <dl className="divide-y divide-border rounded-card bg-surface px-4 shadow-e1">
+      <dl className="divide-y divide-border rounded-card border border-border bg-surface px-4">
         {facts.map(({ label, value }) => (
           <div key={label} className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 py-3 text-body-s">
             <dt className="text-text-2">{label}</dt>

@@ -23,7 +23,7 @@ interface ShopRowProps {
 
 export function ShopRow({ shop, lead, note }: ShopRowProps) {
   return (
-    <article className="group/card relative isolate flex h-full flex-col gap-3 rounded-card bg-surface p-3 shadow-e1 transition-shadow duration-200 hover:shadow-[0_6px_20px_var(--shade-3)]">
+    <article className="group/card relative isolate flex h-full flex-col gap-3 rounded-card border border-border bg-surface p-3 transition-shadow duration-200 hover:shadow-[0_6px_20px_var(--shade-3)]">
       <div className="flex items-center gap-2.5">
         {lead}
         <span className="size-12 shrink-0 overflow-hidden rounded-field border border-border">

@@ -5,7 +5,7 @@ export function NotificationsSkeleton() {
   return (
     <div aria-hidden="true" className="appear-late">
       <GroupLabel className="pt-5" />
-      <CardRows count={7} hasBorder={false}>
+      <CardRows count={7}>
         <div className="flex gap-3 py-3.5 ps-4 pe-4">
           <div className="skeleton size-12 shrink-0 rounded-full" />
           <div className="min-w-0 flex-1">

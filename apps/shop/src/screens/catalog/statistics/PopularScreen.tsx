@@ -172,7 +172,7 @@ function RankedRow({ product, period, isPriority }: RankedRowProps) {
     <article className="h-full">
       <Link
         to={`/detail/${product.id}/${product.shop_id}`}
-        className="group/card flex h-full items-center gap-3 rounded-card bg-surface p-3 ps-2.5 shadow-e1 transition-shadow duration-200 hover:shadow-[0_6px_20px_var(--shade-3)]"
+        className="group/card flex h-full items-center gap-3 rounded-card border border-border bg-surface p-3 ps-2.5 transition-shadow duration-200 hover:shadow-[0_6px_20px_var(--shade-3)]"
       >
         <span className="flex w-9 shrink-0 flex-col items-center gap-1">
           <RankMark rank={product.rank} />

@@ -121,7 +121,7 @@ function NotificationList({ tab, onMore }: NotificationListProps) {
           <>
             {heading ? <h2 className="px-1 pt-5 pb-2 group-label">{heading}</h2> : null}
             <div
-              className={`overflow-hidden bg-surface ${heading ? 'rounded-t-card' : 'border-t border-border'} ${isLast ? 'rounded-b-card' : ''}`}
+              className={`overflow-hidden border-x border-t border-border bg-surface ${heading ? 'rounded-t-card' : ''} ${isLast ? 'rounded-b-card border-b' : ''}`}
             >
               <NotificationRow
                 notification={notification}
