@@ -15,7 +15,7 @@ export function SearchPill({ keyword, ...link }: SearchPillProps) {
     <Link
       {...link}
       to={keyword ? `/search?keyword=${encodeURIComponent(keyword)}` : '/search'}
-      className={`relative flex h-10 min-w-0 items-center gap-2 rounded-full bg-surface-2 ps-3.5 pe-4 text-body-s transition-colors duration-120 after:absolute after:inset-x-0 after:-inset-y-0.5 ${
+      className={`relative flex h-10 md:h-11 min-w-0 items-center gap-2 rounded-full bg-surface-2 ps-3.5 pe-4 text-body-s transition-colors duration-120 after:absolute after:inset-x-0 after:-inset-y-0.5 ${
         keyword ? 'text-text' : 'text-text-3 hover:text-text-2'
       }`}
     >

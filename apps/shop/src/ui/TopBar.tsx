@@ -32,7 +32,7 @@ const titleStyles = {
 
 /** Ends with the icon or the text of its button, not with their padding. */
 const rightStyle =
-  '-me-2.5 flex items-center has-[>[data-kind]:last-child]:-me-4 has-[>[data-refresh]:only-child]:max-sm:contents'
+  '-me-2.5 flex items-center has-[>[data-kind]:last-child]:-me-4 has-[>[data-refresh]:only-child]:max-sm:contents has-[>[data-refresh]:only-child]:pointer-coarse:contents'
 
 const onWide = 'lg:hidden'
 
