@@ -3,10 +3,10 @@ import { GridSkeleton, times } from '#ui/GridSkeleton.tsx'
 import { useWide } from '#ui/use-wide.ts'
 
 /** The column of filters and the list beside each other, for the list and for its placeholder. */
-export const listFrame = 'lg:mx-auto lg:flex lg:w-full lg:max-w-(--col) lg:items-start lg:ps-4'
+export const listFrame = 'lg:mx-auto lg:flex lg:w-full lg:max-w-(--col) lg:items-start lg:ps-(--gutter)'
 /** The card of the filters, which scroll in it. */
 export const filterAside =
-  'sticky top-4 mt-4 flex max-h-[calc(100dvh-7.125rem)] w-60 shrink-0 overflow-hidden rounded-card bg-surface shadow-e1'
+  'sticky top-4 mt-4 flex max-h-[calc(100dvh-7.125rem)] w-60 shrink-0 overflow-hidden rounded-card border border-border bg-surface'
 export const filterBox = 'min-w-0 flex-1 overflow-y-auto fade-block p-4'
 
 /** The choices of a row that scrolls. */

@@ -2,19 +2,21 @@
 import { useRef } from 'react'
 import { usePageText, useText } from '#text/use-text.tsx'
 import type { BrowserProps, Range } from '../browse-state.ts'
-import { filterBox } from '../ListSkeleton.tsx'
+import { FiltersSkeleton, filterBox } from '../ListSkeleton.tsx'
 import { CategoryRows, FilterFields } from './FilterFields.tsx'
 import { useFacets } from './facets.ts'
 
 export function FilterColumn({ state, preset, categories, onChange }: BrowserProps) {
   const { catalog } = useText()
   const t = usePageText('browse')
-  const facets = useFacets(state, preset)
+  const { facets, isAwaited } = useFacets(state, preset)
   const typed = useRef<Range | undefined>(undefined)
   const commit = () => {
     if (typed.current) onChange(typed.current)
     typed.current = undefined
   }
+  // Counts and prices would move the fields that are there without them.
+  if (isAwaited) return <FiltersSkeleton />
   return (
     <div className={`space-y-6 ${filterBox}`}>
       <h2 className="sr-only">{t.filters}</h2>

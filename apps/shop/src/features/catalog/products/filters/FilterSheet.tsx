@@ -54,7 +54,7 @@ export function FilterSheet({ part, onClose, ...browser }: FilterSheetProps) {
     }
   }
   const debounced = useDebounced(draft.part, countDelayMs)
-  const facets = useFacets({ ...state, ...debounced }, preset, isOpen && shownPart !== 'sort')
+  const { facets } = useFacets({ ...state, ...debounced }, preset, isOpen && shownPart !== 'sort')
   const apply = (part: Partial<BrowseState>) => {
     onChange(part)
     onClose()

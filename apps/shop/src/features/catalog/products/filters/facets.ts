@@ -15,14 +15,21 @@ function facetsQuery(language: Language, state: BrowseState, preset: Preset) {
   })
 }
 
-/** Undefined until the first response; after that the last one stays while the next loads. */
-export function useFacets(state: BrowseState, preset: Preset, isEnabled = true): Facets | undefined {
+interface FacetsState {
+  /** Undefined until the first response; after that the last one stays while the next loads. */
+  facets: Facets | undefined
+  /** The first request has no result yet. */
+  isAwaited: boolean
+}
+
+export function useFacets(state: BrowseState, preset: Preset, isEnabled = true): FacetsState {
   const language = useLanguage()
-  return useQuery({
+  const { data, isPending, failureCount } = useQuery({
     ...facetsQuery(language, state, preset),
     enabled: isEnabled,
     placeholderData: keepPreviousData,
-  }).data
+  })
+  return { facets: data, isAwaited: isPending && failureCount === 0 }
 }
 
 /** Has a "+" when the server stopped counting; undefined when not known. */
