@@ -4,7 +4,7 @@ import { useText } from '#text/use-text.tsx'
 import { Link } from '#ui/Link.tsx'
 
 const base =
-  'flex min-h-16 flex-col items-center justify-center gap-1 rounded-field px-1 py-2 text-center text-body-s leading-tight font-semibold outline-current! transition-colors duration-120'
+  'flex min-h-16 flex-col items-center justify-center gap-1 rounded-field px-1 py-2 text-center text-body-s leading-tight font-semibold outline-current! @max-[22rem]:text-[0.8125rem] transition-colors duration-120'
 const main = `${base} bg-surface text-primary hover:bg-surface-2 dark:bg-primary dark:text-on-primary dark:hover:bg-primary-press`
 const other = `${base} bg-black/15 hover:bg-black/25 dark:bg-white/10 dark:hover:bg-white/15`
 
@@ -17,23 +17,25 @@ export function WalletActions({ onTopUp }: WalletActionsProps) {
   const { titles, home } = useText()
   const topUp = <Face Icon={ArrowDownToLine} label={home.topUp} />
   return (
-    // One below the other where large text leaves no space.
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.75rem),1fr))] gap-2 p-3 sm:px-5 sm:pb-5">
-      {onTopUp ? (
-        <button type="button" className={main} onClick={onTopUp}>
-          {topUp}
-        </button>
-      ) : (
-        <Link to="/topUp" className={main}>
-          {topUp}
+    <div className="@container">
+      {/* One below the other where large text leaves no space. */}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.75rem),1fr))] gap-2 p-3 @max-[22rem]:gap-1.5 @min-[22rem]:sm:px-5 @min-[22rem]:sm:pb-5">
+        {onTopUp ? (
+          <button type="button" className={main} onClick={onTopUp}>
+            {topUp}
+          </button>
+        ) : (
+          <Link to="/topUp" className={main}>
+            {topUp}
+          </Link>
+        )}
+        <Link to="/withDraw" className={other}>
+          <Face Icon={ArrowUpFromLine} label={titles.withDraw} />
         </Link>
-      )}
-      <Link to="/withDraw" className={other}>
-        <Face Icon={ArrowUpFromLine} label={titles.withDraw} />
-      </Link>
-      <Link to="/capitalRecord" className={other}>
-        <Face Icon={ReceiptText} label={titles.capitalRecord} />
-      </Link>
+        <Link to="/capitalRecord" className={other}>
+          <Face Icon={ReceiptText} label={titles.capitalRecord} />
+        </Link>
+      </div>
     </div>
   )
 }
