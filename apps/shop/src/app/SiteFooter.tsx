@@ -13,8 +13,9 @@ export function SiteFooter() {
   const { titles, common } = useText()
   const isGuest = useSession().token === undefined
   return (
-    <footer className="mt-6 w-(--view) shrink-0 border-t border-border">
-      <div className="mx-auto flex min-h-14 max-w-(--frame) flex-wrap items-center justify-between gap-x-4 px-4 py-1">
+    <footer className="mt-6 w-(--view) shrink-0">
+      {/* The line is as wide as the page above it. */}
+      <div className="mx-auto flex min-h-14 max-w-(--frame) flex-wrap items-center justify-between gap-x-4 border-x-16 border-t border-x-transparent border-t-border py-1">
         <p className="text-body-s text-text-2">{useConfig()?.brand ?? common.brand}</p>
         {isGuest ? (
           <GuestPages />
