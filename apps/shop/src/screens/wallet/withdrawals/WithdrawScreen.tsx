@@ -246,7 +246,7 @@ function Foot({ form }: { form: WithdrawalForm }) {
   const { received } = shownSums(values, terms)
   const note = (
     <span className="block md:flex md:items-baseline md:justify-between">
-      <span className="block">{t.youReceive}</span>
+      <span className="block md:text-body-s md:font-semibold md:text-text">{t.youReceive}</span>
       <span className="md:text-end">
         <span className="block text-title text-text tabular-nums">
           {received === undefined ? '–' : money(received)}
