@@ -21,6 +21,7 @@ export function PayTogetherNotices() {
   return payableTogether(data?.list ?? []).map(({ payNo, count, shops, placedAt, total }) => (
     <div
       key={payNo}
+      data-pay-together=""
       className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-card bg-info-soft px-4 py-2.5"
     >
       <div className="min-w-40 flex-1">
@@ -47,15 +48,18 @@ export function BatchNotice({ order }: { order: Reply<typeof getOrder> }) {
   const unpaid = batch.orders.filter(canPay)
   if (!canPay(order) || unpaid.length < 2) return null
   return (
-    <Notice
-      title={t.together(unpaid.length)}
-      action={
-        <Button size="s" kind="secondary" to={`/payment?pay_no=${order.pay_no}`}>
-          {t.payTogether(money(batch.total))}
-        </Button>
-      }
-    >
-      {t.togetherBody}
-    </Notice>
+    // The list beside the order may offer it already.
+    <div className="group-has-data-pay-together/shell:hidden">
+      <Notice
+        title={t.together(unpaid.length)}
+        action={
+          <Button size="s" kind="secondary" to={`/payment?pay_no=${order.pay_no}`}>
+            {t.payTogether(money(batch.total))}
+          </Button>
+        }
+      >
+        {t.togetherBody}
+      </Notice>
+    </div>
   )
 }
