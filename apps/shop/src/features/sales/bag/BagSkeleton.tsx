@@ -4,6 +4,11 @@ import { Split } from '#ui/Split.tsx'
 import { Line } from '#ui/skeleton-parts.tsx'
 
 const tick = <div className="skeleton size-5.5 rounded-chip" />
+const icon = (
+  <div className="grid size-11 place-items-center">
+    <div className="skeleton size-5 rounded-chip" />
+  </div>
+)
 
 /** A shop with one line. */
 function ShopSkeleton() {
@@ -19,13 +24,23 @@ function ShopSkeleton() {
           <div className="grid h-18 w-11 shrink-0 place-items-center @min-[50rem]:h-22">{tick}</div>
           <div className="skeleton me-2.5 size-18 shrink-0 rounded-field @min-[50rem]:size-22" />
           <div className="min-w-0 flex-1">
-            <Line text="text-body-s" width="w-4/5" />
-            <Line text="text-caption" width="mt-1 w-1/3" />
+            <Line text="text-body-s" width="w-full" />
+            <Line text="text-body-s" width="w-3/5" />
+            <div className="skeleton mt-1 mb-2.5 h-6 w-24 rounded-chip" />
           </div>
         </div>
-        <div className="flex min-h-11.5 items-center justify-between gap-4 ps-3 @min-[50rem]:p-0">
-          <Line text="text-body" width="w-16" />
-          <div className="skeleton h-11.5 w-34 rounded-field" />
+        <div className="grid grid-cols-[minmax(5.5rem,7.875rem)_1fr_auto_auto] items-start md:max-lg:grid-cols-[auto_1fr_auto] @max-[20rem]:grid-cols-[auto_1fr] @min-[50rem]:contents">
+          <div className="flex @min-[50rem]:order-4 @min-[50rem]:-ms-2">
+            {icon}
+            {icon}
+          </div>
+          <div className="flex min-h-11 items-center md:max-lg:hidden @min-[50rem]:order-1 @min-[50rem]:min-w-18 @min-[50rem]:justify-end">
+            <Line text="text-body" width="w-14" />
+          </div>
+          <div className="skeleton h-11.5 w-33.5 rounded-field @max-[20rem]:col-span-full md:max-lg:justify-self-end @max-[20rem]:justify-self-end @min-[50rem]:order-2" />
+          <div className="flex min-h-11 min-w-22 items-center justify-end max-md:hidden @min-[50rem]:order-3">
+            <Line text="text-title" width="w-16" />
+          </div>
         </div>
       </div>
     </div>
@@ -59,7 +74,7 @@ export function BagSkeleton({ count }: { count: number }) {
         <div className="max-md:hidden">
           <EstimateSkeleton />
         </div>
-        <div className="skeleton h-12 w-28 rounded-field md:w-full" />
+        <div className="skeleton h-12 w-35 rounded-field md:w-full" />
       </div>
     </div>
   )
