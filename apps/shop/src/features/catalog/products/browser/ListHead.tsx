@@ -149,7 +149,7 @@ function FilterStrip({ hasCategory, ...browser }: BrowserProps & { hasCategory: 
   const filterCount = activeFilters(state).length
   const toggle = (key: 'freeFreight' | 'inStock' | 'promo') => onChange({ [key]: !state[key] })
   return (
-    <div className="no-scrollbar flex gap-2 overflow-x-auto px-(--gutter) py-1">
+    <div className="no-scrollbar relative fade-ends flex gap-2 overflow-x-auto px-(--gutter) py-1">
       <Facet isOn={state.sort !== (preset.sort ?? 'recommend')} hasSheet onPress={() => setPart('sort')}>
         {t.sortBy(sortName(t, { sort: state.sort, hasKeyword: Boolean(preset.keyword) }))}
       </Facet>
