@@ -6,6 +6,7 @@ import { listProducts } from '@shop/contract/catalog/products.ts'
 import type { Codecs } from '@shop/contract/codecs.ts'
 import type { Endpoint, Reply } from '@shop/contract/endpoint.ts'
 import { getUserInfo } from '@shop/contract/people/identity.ts'
+import { getBag } from '@shop/contract/sales/bag.ts'
 import { getNextOrder } from '@shop/contract/sales/orders.ts'
 import { getConfig } from '@shop/contract/staff/settings.ts'
 import type { Picture } from '@shop/contract/wire.ts'
@@ -55,6 +56,7 @@ export interface Contents {
   /** The first pictures of a list of products, for the cards of the shell. */
   shellCards?: readonly string[]
   product?: Product | undefined
+  isBagEmpty?: boolean
   /** Source files whose chunks this page needs besides those of its route. */
   sources?: readonly string[]
 }
@@ -87,7 +89,9 @@ export async function contentsOf(ctx: Ctx, { match, place, facts, readReply }: P
     partOf(ctx, match, place),
     repliesTo(ctx, requests, readReply),
   ])
-  const second = secondRequests(replyIn(first), ctx.language, isGuest ? part.product : undefined)
+  const replyOf = replyIn(first)
+  const bag = replyOf(getBag.path) as { total: number } | undefined
+  const second = secondRequests(replyOf, ctx.language, isGuest ? part.product : undefined)
   const replies = [...first, ...(await repliesTo(ctx, second, readReply))]
   const parts = [...(user ? [userData(user)] : []), ...data]
   const named = [...parts, ...replies.map(({ path, codecs }) => ({ name: path, codecs }))]
@@ -103,7 +107,7 @@ export async function contentsOf(ctx: Ctx, { match, place, facts, readReply }: P
   ]
   const isComplete = requests.length > 0 && replies.length === requests.length + second.length && !readsMore(ctx, match)
   const sources = [...(part.sources ?? []), ...(isComplete ? [] : callSources(match.route))]
-  return { ...part, ...cardTags(replies), sources, boot: `{${boot.join(',')}}` }
+  return { ...part, ...cardTags(replies), isBagEmpty: bag?.total === 0, sources, boot: `{${boot.join(',')}}` }
 }
 
 /** Whether its script requests more, or reads a reply with the schemas: the amounts of a filter. */

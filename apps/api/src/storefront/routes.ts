@@ -21,8 +21,8 @@ export const pageTitles: Record<Language, Record<PageTitle, string>> = {
 
 export interface StorefrontRoute {
   title: PageTitle
-  /** The template of index.html that is shown until the script runs; that of the account only to shoppers. */
-  shape?: 'grid' | 'shop' | 'product' | 'account'
+  /** The template of index.html that is shown until the script runs; those of the account and the bag only to shoppers. */
+  shape?: 'grid' | 'shop' | 'product' | 'account' | 'bag'
   /** The screen and its own texts, which the page needs at once; only for pages that people open first. */
   screen?: string
   texts?: readonly string[]
@@ -47,7 +47,13 @@ const routes: Readonly<Record<string, StorefrontRoute>> = {
     texts: ['browse'],
     contracts: ['catalog/products'],
   },
-  bag: { title: 'bag', screen: 'sales/bag/BagScreen', texts: ['bag'], contracts: ['sales/bag'] },
+  bag: {
+    title: 'bag',
+    shape: 'bag',
+    screen: 'sales/bag/BagScreen',
+    texts: ['bag'],
+    contracts: ['sales/bag'],
+  },
   order: {
     title: 'orders',
     shape: 'account',

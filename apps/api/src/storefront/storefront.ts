@@ -38,11 +38,11 @@ export function createStorefront(pages: Pages, options: StorefrontOptions): Serv
     const place = { language: ctx.language, origin: originOf(request) }
     const encoding = encodingFor(request)
     const isGuest = ctx.actor.kind === 'guest'
-    // A guest is sent to the login.
-    const shape = isGuest && match.route.shape === 'account' ? undefined : match.route.shape
+    const shape = isGuest && shapesOfShoppers.includes(match.route.shape) ? undefined : match.route.shape
     const make = async (): Promise<Served> => {
       const contents = await contentsOf(ctx, { match, place, ...options })
-      const data = await compress(pageText(pages, { ...match, shape }, place, contents), encoding)
+      const shapes = [contents.isBagEmpty ? undefined : shape, options.facts.demo ? 'demo' : undefined]
+      const data = await compress(pageText(pages, { route: match.route, shape, shapes }, place, contents), encoding)
       return { status: contents.status, data, productId: contents.product?.id }
     }
     reply.header('content-security-policy', pages.policy)
@@ -71,12 +71,16 @@ function originOf(request: FastifyRequest): string {
 
 type Shape = StorefrontRoute['shape']
 
-function pageText(
-  pages: Pages,
-  { route, shape }: RouteMatch & { shape: Shape },
-  place: Place,
-  contents: Contents,
-): string {
+/** A guest is sent to the login, and has most often an empty bag. */
+const shapesOfShoppers: readonly Shape[] = ['account', 'bag']
+
+interface Shell extends Pick<RouteMatch, 'route'> {
+  shape: Shape
+  /** The names of the templates in it. */
+  shapes: readonly (string | undefined)[]
+}
+
+function pageText(pages: Pages, { route, shape, shapes }: Shell, place: Place, contents: Contents): string {
   const { language } = place
   const head =
     headOf(contents.subject, place) +
@@ -84,7 +88,7 @@ function pageText(
     pages.preloads([...sourcesOf(route, language), ...(contents.sources ?? [])], wideSourcesOf(shape))
   const data = dataBlock('type="application/json" id="boot"', contents.boot)
   const cards = contents.shellCards?.values()
-  return withTexts(withShape(withManifest(pages.html, language), shape), language)
+  return withTexts(withShapes(withManifest(pages.html, language), shapes), language)
     .replace(/<html lang="[^"]*"/, () => `<html lang="${language}"`)
     .replace(/<title>[^<]*<\/title>/, '')
     .replace('<!--head-->', () => head)
@@ -93,10 +97,10 @@ function pageText(
     .replace('<!--boot-->', () => data)
 }
 
-/** The template of the shape takes its place in the page; the others are left out. */
-function withShape(html: string, shape: Shape): string {
+/** The templates of the shapes take their places in the page; the others are left out. */
+function withShapes(html: string, shapes: Shell['shapes']): string {
   return html.replace(/\s*<template data-shape="(\w+)">([\s\S]*?)<\/template>/g, (_, name: string, content: string) =>
-    name === shape ? content : '',
+    shapes.includes(name) ? content : '',
   )
 }
 
