@@ -1,10 +1,10 @@
 // A block of home (its heading, an optional "see all" link, its content), and its retry row.
 
-import { ChevronRight, RotateCw } from 'lucide-react'
+import { RotateCw } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Link } from '#ui/Link.tsx'
+import { SeeAllLink } from '#ui/SeeAllLink.tsx'
 
 interface HomeBlockProps {
   title: string
@@ -13,7 +13,6 @@ interface HomeBlockProps {
 }
 
 export function HomeBlock({ title, more, children }: HomeBlockProps) {
-  const { home } = useText()
   const id = useId()
   return (
     <section aria-labelledby={id}>
@@ -21,16 +20,7 @@ export function HomeBlock({ title, more, children }: HomeBlockProps) {
         <h2 id={id} className="section-title">
           {title}
         </h2>
-        {more ? (
-          <Link
-            to={more.to}
-            aria-label={more.label}
-            className="-me-2 inline-flex min-h-11 shrink-0 items-center gap-0.5 rounded-field px-2 text-body-s font-medium text-primary hover:text-primary-press"
-          >
-            {home.seeAll}
-            <ChevronRight aria-hidden="true" size={16} strokeWidth={2} />
-          </Link>
-        ) : null}
+        {more ? <SeeAllLink {...more} /> : null}
       </div>
       {children}
     </section>

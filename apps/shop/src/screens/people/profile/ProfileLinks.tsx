@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import {
   Bell,
   BookOpenText,
-  ChevronRight,
   Globe,
   HandCoins,
   Handshake,
@@ -29,6 +28,7 @@ import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Row, RowGroup } from '#ui/Rows.tsx'
+import { SeeAllLink } from '#ui/SeeAllLink.tsx'
 
 interface LinkItem {
   to: string
@@ -64,6 +64,7 @@ function LinkTile({ to, Icon, label, count = 0, row }: LinkItem & { row: keyof t
 }
 
 export function OrderLinks() {
+  const { home } = useText()
   const t = usePageText('account')
   const { data: counts } = useQuery(countsQuery(useLanguage()))
   const afterSale = afterSaleTile(counts)
@@ -80,13 +81,9 @@ export function OrderLinks() {
         <h2 id="orders" className="text-title text-text">
           {t.orders}
         </h2>
-        <Link
-          to="/order"
-          className="inline-flex min-h-11 items-center gap-0.5 rounded-field ps-2 pe-1 text-body-s text-text-2 hover:text-text"
-        >
-          {t.allOrders}
-          <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" className="rtl:rotate-180" />
-        </Link>
+        <span className="pe-2">
+          <SeeAllLink to="/order" label={`${home.seeAll}: ${t.orders}`} />
+        </span>
       </div>
       <ul className="flex flex-wrap">
         {links.map((link) => (
@@ -104,7 +101,7 @@ export function Shortcuts() {
     { to: '/myFavourite', Icon: Heart, label: titles.myFavourite },
     { to: '/heart', Icon: Store, label: titles.heart },
     { to: '/address', Icon: MapPin, label: titles.address },
-    { to: '/payment', Icon: HandCoins, label: titles.payment },
+    { to: '/payment', Icon: HandCoins, label: t.ordersToPay },
     { to: '/notification', Icon: Bell, label: titles.notification },
     { to: '/security', Icon: ShieldCheck, label: titles.security },
     { to: '/service', Icon: Headset, label: titles.service },

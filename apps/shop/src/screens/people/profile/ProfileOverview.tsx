@@ -13,13 +13,12 @@ import { OrdersInProgressSkeleton } from './ProfileSkeletons.tsx'
 const rows = 'divide-y divide-border overflow-hidden rounded-card border border-border bg-surface'
 
 export function LatestFunds() {
-  const t = usePageText('wallet')
   const { titles } = useText()
   const { data, errorUpdateCount, isFetching, refetch } = useQuery(latestFundsQuery(useLanguage()))
   if (!data && errorUpdateCount === 0) return <LatestFundsSkeleton />
   if (data?.list.length === 0) return null
   return (
-    <Section title={titles.capitalRecord} link={{ to: '/capitalRecord', label: t.all }}>
+    <Section title={titles.capitalRecord} to="/capitalRecord">
       {data ? (
         <ul className={rows}>
           {data.list.map((record) => (

@@ -138,12 +138,12 @@ function HubParts({ waiting, latest }: { waiting: readonly Order[]; latest: read
       {inAfterSale.length > 0 ? (
         <Section
           title={t.tabs.inAfterSale}
-          link={{ to: pathOf(inAfterSale[0]?.status === orderStatuses.refunding ? '-2' : '-4'), label: t.all }}
+          to={pathOf(inAfterSale[0]?.status === orderStatuses.refunding ? '-2' : '-4')}
         >
           <Cards orders={inAfterSale} />
         </Section>
       ) : null}
-      <Section title={t.latest} link={{ to: pathOf('all'), label: t.allOrders }}>
+      <Section title={t.latest} to={pathOf('all')}>
         <Cards orders={others} />
         {others.length === 0 ? <p className="text-body-s text-text-3">{t.allShown}</p> : null}
       </Section>

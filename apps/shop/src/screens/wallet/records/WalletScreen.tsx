@@ -187,7 +187,7 @@ function LatestRecharges() {
   const hasNone = data?.list.length === 0
   const hasFailed = !data && errorUpdateCount > 0
   return (
-    <Section title={t.lastTitle} {...(!hasNone && { link: { to: '/topUpRecord', label: t.all } })}>
+    <Section title={t.lastTitle} {...(!hasNone && { to: '/topUpRecord' })}>
       {data || hasFailed ? null : <RechargesSkeleton />}
       {hasFailed ? <PartFailed busy={isFetching} onRetry={() => void refetch()} /> : null}
       {hasNone ? (

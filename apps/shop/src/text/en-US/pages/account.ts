@@ -26,7 +26,7 @@ export const text = {
   balanceHidden: 'Balance hidden',
   onHold: (amount: string) => `${amount} held for a withdrawal`,
   orders: 'My orders',
-  allOrders: 'All orders',
+  ordersToPay: 'Orders to pay',
   toPay: 'To pay',
   toShip: 'To ship',
   toReceive: 'To receive',

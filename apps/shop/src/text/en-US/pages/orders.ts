@@ -15,6 +15,8 @@ export const text = {
   },
   /** Tabs and tiles say what is left to do, where the status says what was done. */
   tabs: { delivered: 'To receive', received: 'To review', inAfterSale: 'Returns' },
+  /** Beside “Refunding”, the short name of the tile would say the same. */
+  requests: 'Return requests',
   byStatus: 'Orders by status',
   nothingToOpen: 'There’s no order to open in this list.',
   all: 'All',
@@ -24,7 +26,6 @@ export const text = {
   needsYou: 'Needs your attention',
   inProgress: 'Orders in progress',
   latest: 'Latest orders',
-  allOrders: 'All orders',
   allShown: 'All your open orders are shown above.',
   buyAgain: 'Buy again',
   none: 'Your orders will appear here',
