@@ -47,7 +47,10 @@ test('orders open beside their list; the account’s links mark the page; the to
   // The orders have one name, in the links as on their pages; the overview leads to the list.
   await account.getByRole('link', { name: titles.orders }).click()
   await expect(page).toHaveURL('/order')
-  await page.getByRole('main').getByRole('link', { name: orders.allOrders }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: `${home.seeAll}: ${orders.latest}` })
+    .click()
   // Until an order is chosen, the newest one is beside the list, which stays the page.
   const list = viewOf(page, '/myPurchases/:status?')
   const order = viewOf(page, '/orderInfo/:id?')
@@ -142,7 +145,7 @@ test('without orders the place beside their list shows products, and an empty st
   const popular = page.getByRole('region', { name: home.hotGoods })
   await expect(popular.getByRole('article').first()).toBeVisible()
   expect(await violationsInBothThemes(page)).toEqual([])
-  await page.getByRole('tab', { name: orders.tabs.delivered }).click()
+  await page.getByRole('combobox', { name: orders.byStatus }).selectOption(orders.tabs.delivered)
   await expect(page.getByText(orders.nothingToOpen)).toBeVisible()
   await expect(popular).toHaveCount(0)
 })

@@ -160,8 +160,10 @@ test('details that are taller than the view start at their top, scroll to their 
 test.describe('with a mouse', () => {
   test.use({ isMobile: false, hasTouch: false })
 
-  test('arrows lead to the tabs that have no space beside an order', async ({ page }) => {
+  test('arrows lead to the tabs that have no space', async ({ page }) => {
     await signInAsNew(page)
+    // Beside an order the statuses are in a select.
+    await page.setViewportSize({ width: 820, height: 1180 })
     await page.goto('/myPurchases')
     const list = viewOf(page, '/myPurchases/:status?')
     const last = list.getByRole('tab', { name: orders.status.cancelled })
@@ -177,6 +179,27 @@ test.describe('with a mouse', () => {
     await expect(page).toHaveURL('/myPurchases/-1')
     await expect(next).toHaveCount(0)
   })
+})
+
+test('beside an order a select has all statuses, with the number of open orders, each at its address', async ({
+  page,
+}) => {
+  await signInAsNew(page)
+  await page.route('**/api/order/count*', async (route) => {
+    const response = await route.fetch()
+    const reply = await response.json()
+    await route.fulfill({ response, json: { ...reply, data: { ...reply.data, inAfterSale: 3 } } })
+  })
+  await page.goto('/myPurchases')
+  const list = viewOf(page, '/myPurchases/:status?')
+  const select = list.getByRole('combobox', { name: orders.byStatus })
+  await expect(select).toHaveValue('all')
+  await expect(select.getByRole('option')).toHaveCount(10)
+  await expect(list.getByRole('tab')).toHaveCount(0)
+  await select.selectOption(`${orders.requests} (3)`)
+  await expect(page).toHaveURL('/myPurchases/-4')
+  await page.reload()
+  await expect(select).toHaveValue('-4')
 })
 
 test('a slash goes to the search, but not from a field or with a modifier', async ({ page }) => {

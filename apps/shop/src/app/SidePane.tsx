@@ -42,7 +42,7 @@ const quietBeside = 'group-has-[[data-view]:not([style*=none])>[role=main]_[data
 function OrdersPane({ current, list, onShow }: SidePaneProps & { list: RoutedView }) {
   const isListCurrent = list === current
   const { first, isPending, isEmpty, isFiltered } = useFirstOrder(list)
-  const openBeside = isListCurrent ? first?.location.pathname : current.location.pathname
+  const openBeside = isListCurrent ? (first?.location.pathname ?? '') : current.location.pathname
   return (
     <>
       <div className={`relative [--view:100%] ${listClass} ${isListCurrent ? '' : quietBeside}`}>

@@ -7,7 +7,7 @@ export interface View {
   /** One of the five main pages, which have no back button. */
   isTab: boolean
   box: HTMLElement | null
-  /** The path of the page that is shown beside this list, on a wide screen. */
+  /** The path of the page that is shown beside this list, on a wide screen; empty while there is none. */
   openBeside?: string | undefined
   /** Shown beside the page of the address, as a list or as the first item of one. */
   isBeside: boolean

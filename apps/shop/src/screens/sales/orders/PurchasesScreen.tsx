@@ -8,6 +8,7 @@ import { OrderCard } from '#features/sales/orders/OrderCard.tsx'
 import { OrderListSkeleton } from '#features/sales/orders/OrderSkeletons.tsx'
 import { PayTogetherNotices } from '#features/sales/orders/PayTogetherNotices.tsx'
 import { keywordOf, type OrderTab, orderTabs, pathOf, tabCount, tabKeys, tabOf } from '#features/sales/orders/paths.ts'
+import { StatusSelect } from '#features/sales/orders/StatusSelect.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -29,7 +30,7 @@ export function PurchasesScreen() {
   const { status } = useParams()
   const [params] = useSearchParams()
   const tab = tabOf(status)
-  const names = { ...t.status, ...t.tabs }
+  const names = { ...t.status, ...t.tabs, inAfterSale: t.requests }
   const keyword = keywordOf(params)
   const [isSearching, setSearching] = useState(keyword !== '')
   const { data: counts } = useQuery(countsQuery(useLanguage()))
@@ -71,20 +72,33 @@ export function PurchasesScreen() {
       ) : null}
     </>
   )
-  return (
-    <Tabs
-      head={head}
-      label={t.byStatus}
-      choices={orderTabs.map((value) => ({
-        value,
-        label: value === 'all' ? t.all : names[tabKeys[value]],
-        count: keyword ? undefined : tabCount(value, counts),
-      }))}
-      chosen={tab}
-      onChoose={(next) => go(next, keyword)}
-    >
-      <OrderList key={`${tab} ${keyword}`} tab={tab} keyword={keyword} />
+  const choices = orderTabs.map((value) => ({
+    value,
+    label: value === 'all' ? t.all : names[tabKeys[value]],
+    count: keyword ? undefined : tabCount(value, counts),
+  }))
+  const choice = {
+    label: t.byStatus,
+    choices,
+    chosen: tab,
+    onChoose: (next: OrderTab) => go(next, keyword),
+  }
+  const list = <OrderList key={`${tab} ${keyword}`} tab={tab} keyword={keyword} />
+  // Beside an order the list is narrow.
+  return openBeside === undefined ? (
+    <Tabs head={head} {...choice}>
+      {list}
     </Tabs>
+  ) : (
+    <>
+      <div className="sticky top-0 z-9 bg-bg">
+        {head}
+        <div className="col py-1">
+          <StatusSelect {...choice} />
+        </div>
+      </div>
+      {list}
+    </>
   )
 }
 
