@@ -37,7 +37,8 @@ export function PaymentScreen() {
   const [paidPath, setPaidPath] = useState<string>()
   const isPaidHere = target !== undefined && paidPath === pathOf(target)
   // The address and the orders follow a moment later.
-  const title = isPaidHere || (isDone && (isPaid || isPending)) ? t.paidTitle : titles.payment
+  const targetTitle = isPaidHere || (isDone && (isPaid || isPending)) ? t.paidTitle : titles.payment
+  const title = target ? targetTitle : t.waiting
   usePageTitle(title)
   const redirect = safeRedirect(params.get('redirect'))
   // After payment, going back leads to the orders, never to paying again.

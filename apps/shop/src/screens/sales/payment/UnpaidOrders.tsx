@@ -62,9 +62,11 @@ function Balance() {
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-primary-soft text-primary">
         <WalletMinimal size={22} strokeWidth={1.75} aria-hidden="true" />
       </span>
-      <span className="min-w-0 flex-1 text-body-s text-text-2">{t.balance}</span>
-      <span className="text-h2 text-text tabular-nums">
-        <Hidden label={t.balanceHidden}>{money(user.balance)}</Hidden>
+      <span className="min-w-0 flex-1">
+        <span className="block text-body-s text-text-2">{t.balance}</span>
+        <span className="block text-h2 text-text tabular-nums">
+          <Hidden label={t.balanceHidden}>{money(user.balance)}</Hidden>
+        </span>
       </span>
     </p>
   )
