@@ -4,6 +4,7 @@ import { addCents, type Cents, formatUsd, zeroCents } from '@shop/contract/wire.
 import { money } from '@shop/locale/format.ts'
 import { CircleCheck, CreditCard, KeyRound, type LucideIcon, TriangleAlert, WalletMinimal } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useDefaultCardName } from '#features/wallet/cards/saved-cards.ts'
 import { useSession } from '#session.tsx'
 import { usePageText } from '#text/use-text.tsx'
 import { Block } from '#ui/Block.tsx'
@@ -29,6 +30,7 @@ export function PayBlock({ preview, isRecalculating, refusal }: PayBlockProps) {
   const missing = refusal?.missing ?? preview.missing
   const debt = useSession().user?.debt ?? zeroCents
   const card = cardOf(preview, { isRefused: refusal !== undefined, isSecure: isSecureContext })
+  const cardName = useDefaultCardName(card !== null)
   // A recharge repays the debt first, so it must bring both.
   const needed = addCents(missing, debt)
   const need = isEstimate ? undefined : { missing: needed, total: addCents(balance, missing) }
@@ -39,6 +41,7 @@ export function PayBlock({ preview, isRecalculating, refusal }: PayBlockProps) {
         {card ? (
           <Card
             card={card}
+            cardName={cardName}
             balance={balance}
             debt={debt}
             hasPaymentPassword={hasPaymentPassword}
@@ -64,7 +67,7 @@ export function PayBlock({ preview, isRecalculating, refusal }: PayBlockProps) {
       {hasPaymentPassword || refusal || (missing > 0 && !card) ? null : (
         <p className="mt-3 flex items-start gap-1.5 rounded-field bg-surface-2 px-3 py-2 text-caption text-text-2">
           <KeyRound size={16} strokeWidth={1.9} aria-hidden="true" className="shrink-0" />
-          {card ? t.nextPasswordAndCard : t.nextPassword}
+          {card && !cardName ? t.nextPasswordAndCard : t.nextPassword}
         </p>
       )}
     </Block>
@@ -105,6 +108,8 @@ function Source({ Icon, name, note, isChosen, children }: SourceProps) {
 
 interface CardProps {
   card: NonNullable<Preview['card']>
+  /** Of the saved card that is chosen by default; null without one, undefined until that is known. */
+  cardName: string | null | undefined
   balance: Cents
   debt: Cents
   hasPaymentPassword: boolean
@@ -114,16 +119,16 @@ interface CardProps {
 
 /** What the card will be charged at the cashier. */
 function Card(props: CardProps) {
-  const { card, balance, debt, hasPaymentPassword, rechargePath, isRecalculating } = props
+  const { card, cardName, balance, debt, hasPaymentPassword, rechargePath, isRecalculating } = props
   const { amount, fee, rest } = card
   const t = usePageText('checkout')
   const notes = [
     debt > 0 ? t.includesDebt(money(debt)) : undefined,
     fee > 0 ? t.cardFee(money(fee)) : undefined,
     rest > 0 ? t.cardRest(money(rest)) : undefined,
-    // Without a payment password the line below says what comes next.
-    hasPaymentPassword ? t.cardNext : undefined,
   ].filter((note) => note !== undefined)
+  // Without a payment password the line below says what comes next.
+  const next = hasPaymentPassword ? t.cardNext : null
   return (
     <Source
       Icon={CreditCard}
@@ -131,6 +136,10 @@ function Card(props: CardProps) {
       isChosen
       note={
         <>
+          {/* One line in either case, and its place until it is known which. */}
+          <span className={`block text-caption text-text-2 tabular-nums ${cardName === undefined ? 'invisible' : ''}`}>
+            {cardName ?? next}
+          </span>
           <span className="block text-caption text-text-3 tabular-nums">
             {t.balance} <Hidden label={t.balanceHidden}>{money(balance)}</Hidden>
           </span>

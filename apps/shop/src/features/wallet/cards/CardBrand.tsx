@@ -1,21 +1,7 @@
 // The mark of a card brand: a small drawing in its own colors, the same in both themes.
 import { CreditCard } from 'lucide-react'
 import type { ReactNode } from 'react'
-
-/** Brands as their owners write them; others as the provider names them. */
-const brandNames: Record<string, string> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-  jcb: 'JCB',
-  unionpay: 'UnionPay',
-  diners: 'Diners Club',
-}
-
-export function brandName(brand: string): string {
-  return brandNames[brand] ?? brand
-}
+import { brandName } from './card-name.ts'
 
 const marks: Record<string, { background: string; drawing: ReactNode }> = {
   visa: {

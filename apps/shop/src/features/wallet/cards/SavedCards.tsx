@@ -9,10 +9,9 @@ import { showConfirm } from '#ui/dialog-store.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { RadioMark } from '#ui/RadioMark.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { brandName, CardBrand } from './CardBrand.tsx'
+import { CardBrand } from './CardBrand.tsx'
+import { nameOf } from './card-name.ts'
 import type { CardChoiceState } from './use-card-choice.ts'
-
-export const nameOf = ({ brand, last4 }: SavedCard) => `${brandName(brand)} ••••\u00a0${last4}`
 
 export const expiryOf = ({ exp_month: month, exp_year: year }: SavedCard) =>
   `${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}`

@@ -40,15 +40,6 @@ export interface Started extends Opened {
   id: number
 }
 
-/** Saved cards; under `own`, like the method. */
-export function savedCardsQuery(language: Language) {
-  return queryOptions({
-    queryKey: [language, 'own', 'savedCards'],
-    queryFn: ({ signal }) => api(listSavedCards, {}, { signal, quiet: true }),
-    refetchOnMount: 'always',
-  })
-}
-
 /** A card that is gone already, removed elsewhere or by a call whose answer was lost, is removed. */
 export async function removeCard(id: number): Promise<SavedCard[]> {
   try {

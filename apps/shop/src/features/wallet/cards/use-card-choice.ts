@@ -3,12 +3,8 @@ import type { SavedCard } from '@shop/contract/wallet/cards.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLanguage } from '#text/use-text.tsx'
-import { type CardChoice, removeCard, savedCardsQuery } from './api.ts'
-
-/** The newest card that is still valid. */
-export function defaultCardId(cards: readonly SavedCard[]): number | undefined {
-  return cards.find((card) => !card.is_expired)?.id
-}
+import { type CardChoice, removeCard } from './api.ts'
+import { defaultCardOf, savedCardsQuery } from './saved-cards.ts'
 
 export interface CardChoiceState {
   /** Undefined while loading. */
@@ -29,7 +25,7 @@ export function useCardChoice(): CardChoiceState {
   const [savesCard, setSaved] = useState(false)
   const cards = data ?? (isError ? [] : undefined)
   const usable = cards?.filter((card) => !card.is_expired) ?? []
-  const cardId = chosen === 'new' ? undefined : (usable.find(({ id }) => id === chosen)?.id ?? defaultCardId(usable))
+  const cardId = chosen === 'new' ? undefined : (usable.find(({ id }) => id === chosen) ?? defaultCardOf(usable))?.id
   return {
     cards,
     choice: { cardId, savesCard: cardId === undefined && savesCard },

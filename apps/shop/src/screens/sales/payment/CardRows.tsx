@@ -5,26 +5,29 @@ import { usePageText } from '#text/use-text.tsx'
 import { SumRow } from '#ui/SumRow.tsx'
 
 interface CardRowsProps {
+  /** The saved card that is chosen by default. */
+  card?: string | null | undefined
   /** What the card is charged, where nothing else says it. */
-  amount?: Cents
+  amount?: Cents | undefined
   /** What the orders cost, and what the wallet pays of it; negative when the card brings more, as the minimum may. */
   order?: { total: Cents; fromWallet: Cents }
   fee: Cents
   /** What the wallet owes, where nothing else says it. */
   debt?: Cents
-  /** The balance after the payment, where it is known. */
-  after?: Cents
+  /** The balance after the payment, where it is known and something is left. */
+  after?: Cents | undefined
 }
 
-export function CardRows({ amount, order, fee, debt, after }: CardRowsProps) {
+export function CardRows({ card, amount, order, fee, debt, after }: CardRowsProps) {
   const t = usePageText('payment')
+  const charged = [card, amount === undefined ? undefined : money(amount)].filter(Boolean).join(' · ')
   return (
     <dl className="space-y-1.5 text-body-s">
-      {amount === undefined ? null : (
+      {charged ? (
         <SumRow label={t.charged} isMain>
-          {money(amount)}
+          {charged}
         </SumRow>
-      )}
+      ) : null}
       {order ? <OrderRows {...order} /> : null}
       {debt ? <SumRow label={t.debt}>{money(debt)}</SumRow> : null}
       <SumRow label={t.fee}>{fee === 0 ? t.free : money(fee)}</SumRow>

@@ -8,7 +8,13 @@ import { SumRow } from '#ui/SumRow.tsx'
 
 const itemsMax = 4
 
-export function OrderLine({ order }: { order: OrderCard }) {
+interface OrderLineProps {
+  order: OrderCard
+  /** The amount to pay is that of several orders. */
+  hasTotal: boolean
+}
+
+export function OrderLine({ order, hasTotal }: OrderLineProps) {
   const { catalog } = useText()
   const t = usePageText('payment')
   const { shop, items, sn, total } = order
@@ -17,7 +23,7 @@ export function OrderLine({ order }: { order: OrderCard }) {
     <>
       <p className="flex items-baseline justify-between gap-3 text-body-s">
         <span className="min-w-0 truncate font-semibold text-text">{shop.name}</span>
-        <span className="shrink-0 font-semibold text-text tabular-nums">{money(total)}</span>
+        {hasTotal ? <span className="shrink-0 font-semibold text-text tabular-nums">{money(total)}</span> : null}
       </p>
       <p className="mt-0.5 text-caption break-all text-text-3 tabular-nums">{t.orderNo(sn)}</p>
       <ul className="mt-3 space-y-3">

@@ -84,7 +84,7 @@ export function PayPart({ target, due, payment, cardPlan, isBalanceKnown, extraP
     <>
       <PayForm
         due={due}
-        wallet={isBalanceKnown ? user : undefined}
+        wallet={isReady || (isBalanceKnown && !isInsufficient) ? user : undefined}
         quote={offer ? cardPlan.quote : undefined}
         buttons={buttons}
       />
@@ -179,7 +179,7 @@ function Buttons({ due, missing, charge, ...actions }: ButtonsProps) {
   return (
     <>
       {missing === undefined ? (
-        <div aria-busy="true" className="skeleton h-12 rounded-full" />
+        <div aria-busy="true" className="skeleton h-12 rounded-field" />
       ) : (
         <Pay {...actions} total={due.total} missing={missing} charge={charge} />
       )}
@@ -266,7 +266,7 @@ function Orders({ due }: { due: Due }) {
       <ul className="divide-y divide-border">
         {due.orders.map((order) => (
           <li key={order.id} className="py-3 first:pt-0 last:pb-0">
-            <OrderLine order={order} />
+            <OrderLine order={order} hasTotal={due.orders.length > 1} />
           </li>
         ))}
       </ul>

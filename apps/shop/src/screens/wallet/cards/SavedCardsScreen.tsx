@@ -2,8 +2,10 @@
 import type { SavedCard } from '@shop/contract/wallet/cards.ts'
 import { useRef } from 'react'
 import { CardBrand } from '#features/wallet/cards/CardBrand.tsx'
-import { expiryOf, nameOf, RemoveCardButton } from '#features/wallet/cards/SavedCards.tsx'
-import { defaultCardId, useSavedCards } from '#features/wallet/cards/use-card-choice.ts'
+import { nameOf } from '#features/wallet/cards/card-name.ts'
+import { expiryOf, RemoveCardButton } from '#features/wallet/cards/SavedCards.tsx'
+import { defaultCardOf } from '#features/wallet/cards/saved-cards.ts'
+import { useSavedCards } from '#features/wallet/cards/use-card-choice.ts'
 import { usePageText, useText } from '#text/use-text.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -57,7 +59,7 @@ interface CardListProps {
 
 function CardList({ cards, remove, onRemoved }: CardListProps) {
   const t = usePageText('cards')
-  const defaultId = defaultCardId(cards)
+  const defaultId = defaultCardOf(cards)?.id
   return (
     <>
       <ul className="mt-4 divide-y divide-border rounded-card border border-border bg-surface">
