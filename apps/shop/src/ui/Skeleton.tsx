@@ -61,7 +61,7 @@ function CashierSkeleton() {
           <div className="skeleton h-3.5 w-3/5" />
         </div>
         <div className="flex gap-3">
-          <div className="skeleton size-18 shrink-0 rounded-field" />
+          <div className="skeleton size-14 shrink-0 rounded-field" />
           <div className="flex-1 space-y-2.5 pt-1">
             <div className="skeleton h-3.5" />
             <div className="skeleton h-3.5 w-3/5" />

@@ -45,7 +45,7 @@ interface OrderingParams {
   owner: number
   checkout: Checkout
   /** `body` may belong to an earlier order. */
-  onCreated: (created: Created, body: CreateBody) => void
+  onCreated: (created: Created, body: CreateBody) => Promise<void>
 }
 
 export function usePlaceOrder({ owner, checkout, onCreated }: OrderingParams): PlaceOrder {
@@ -59,7 +59,7 @@ export function usePlaceOrder({ owner, checkout, onCreated }: OrderingParams): P
   const created = stage.at === 'done' ? stage : undefined
   const handleCreated = useEffectEvent(onCreated)
   useEffect(() => {
-    if (created) handleCreated(created.reply, created.body)
+    if (created) void handleCreated(created.reply, created.body)
   }, [created])
   const snapshot = { previewInput: checkout.previewInput, preview: checkout.preview }
   const showProblem = (problem: OrderProblem) => {

@@ -22,14 +22,14 @@ export interface CardPlan {
   isStillWaiting: (reason: string) => Promise<boolean>
 }
 
-/** `isDue`: what is paid or canceled needs no quote. */
-export function useCardPlan(target: Target, isDue: boolean): CardPlan {
+/** `isDue`: what is paid or canceled needs no quote. `isLoaded`: the quote was loaded for this visit. */
+export function useCardPlan(target: Target, { isDue, isLoaded }: { isDue: boolean; isLoaded: boolean }): CardPlan {
   const client = useQueryClient()
   const language = useLanguage()
   const options = cardQuoteQuery(language, target)
   const { data, isFetched, isFetching, isFetchedAfterMount } = useQuery({ ...options, enabled: isDue })
   const [isEmbedded] = useState(isDue && data !== undefined && !isFetched && !isFetching)
-  const isNew = isFetchedAfterMount || isEmbedded
+  const isNew = isFetchedAfterMount || isEmbedded || isLoaded
   const quote = isNew ? data : undefined
   const isWaiting = Boolean(quote?.waiting)
   const waiting = waitingOf(quote)

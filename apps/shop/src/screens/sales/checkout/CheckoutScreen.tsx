@@ -20,7 +20,7 @@ import {
 import { Stepper } from '#features/sales/checkout/GroupCard.tsx'
 import { useCheckout } from '#features/sales/checkout/use-checkout.ts'
 import { type PlaceOrder, usePlaceOrder } from '#features/sales/checkout/use-place-order.ts'
-import { justOrdered } from '#features/sales/payment/just-ordered.ts'
+import { loadJustOrdered } from '#features/sales/payment/just-ordered.ts'
 import { setBackData, useSession } from '#session.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -116,7 +116,8 @@ function CheckoutForm({ owner, start, onEmpty }: CheckoutFormProps) {
   if (stage.at === 'form' && !preview && failure) {
     return <ErrorState error={failure} busy={checkout.isFetching} onRetry={() => void checkout.retry()} />
   }
-  if (stage.at === 'done' || !preview) {
+  // Once ordered, it stays until the next page replaces it.
+  if (!preview) {
     const lines = linesOf(start.purchase, client.getQueryData(bagQuery(language).queryKey))
     return (
       <div className="contents" aria-busy="true">
@@ -141,7 +142,12 @@ function CheckoutForm({ owner, start, onEmpty }: CheckoutFormProps) {
             total={money(preview.total)}
             isEstimate={preview.estimated_for !== null}
             isCurrent={!checkout.isRecalculating}
-            isBusy={placeOrder.isSending || placeOrder.isApplying || (checkout.isRecalculating && !failure)}
+            isBusy={
+              placeOrder.isSending ||
+              placeOrder.isApplying ||
+              stage.at === 'done' ||
+              (checkout.isRecalculating && !failure)
+            }
           />
         </form>
       </div>
@@ -192,12 +198,15 @@ function Foot({ total, isEstimate, isCurrent, isBusy }: FootProps) {
   )
 }
 
+const checkoutPath = '/checkout'
+
 /** Replaces this page with the payment page, so that going back cannot order twice. */
-function useOnCreated(owner: number): (created: Created, body: CreateBody) => void {
+function useOnCreated(owner: number): (created: Created, body: CreateBody) => Promise<void> {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { common } = useText()
-  return ({ orders, pay_no: payNo, status }, body) => {
+  const language = useLanguage()
+  return async ({ orders, pay_no: payNo, status }, body) => {
     // If an earlier order was confirmed only now, keep the draft of the current one.
     if (isSamePurchase(body, readCheckoutDraft(owner)?.purchase)) {
       saveCheckoutDraft(owner, undefined)
@@ -207,8 +216,10 @@ function useOnCreated(owner: number): (created: Created, body: CreateBody) => vo
     const [first] = orders
     const paidPath = orders.length === 1 && first ? `/orderInfo/${first.id}` : '/myPurchases/1'
     const isUnpaid = status === orderStatuses.waitingPay
-    const options = { replace: true, ...(isUnpaid && { state: justOrdered }) }
-    void navigate(isUnpaid ? `/payment?pay_no=${payNo}` : paidPath, options)
+    const state = isUnpaid ? await loadJustOrdered(client, language, { pay_no: payNo }) : undefined
+    // Whoever left meanwhile finds the orders among the unpaid ones.
+    if (!isUnpaid || location.pathname === checkoutPath)
+      navigate(isUnpaid ? `/payment?pay_no=${payNo}` : paidPath, { replace: true, state })
     toast.success(isUnpaid ? common.createOrderSuccess : common.submitOrderSuccess)
   }
 }

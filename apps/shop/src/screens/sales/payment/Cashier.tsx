@@ -5,7 +5,7 @@ import type { PlannedPayment } from '@shop/contract/sales/planned-payments.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { payableQuery } from '#features/sales/payment/api.ts'
-import { isJustOrdered } from '#features/sales/payment/just-ordered.ts'
+import { isJustOrdered, isLoadedAhead } from '#features/sales/payment/just-ordered.ts'
 import {
   dueOf,
   idsOf,
@@ -78,11 +78,11 @@ export function Cashier({ target, isDone, redirect, onPaid }: CashierProps) {
   const payment = usePayment({ owner: user?.id ?? 0, target, onPaid: showPaid })
   const query = useQuery(payableQuery(useLanguage(), target))
   const { data: payable } = query
-  const isNew = isJustOrdered(useLocation().state) && !isDone
-  const sheetAfterOrder = useSheetAfterOrder(isNew)
+  const { isNew, isLoaded, ...sheetAfterOrder } = useAfterOrder(isDone)
   // New orders are due: the quote loads together with them, because paying waits for the answer whether a card is being
   // charged. Without one the wallet pays.
-  const cardPlan = useCardPlan(target, payable ? paymentStatusOf(payable, target) === 'due' : isNew)
+  const isDue = payable ? paymentStatusOf(payable, target) === 'due' : isNew
+  const cardPlan = useCardPlan(target, { isDue, isLoaded })
   const [planned, setPlanned] = useState<PlannedPayment>()
   useLeaveConfirm(payment)
   const isPaidByCard = planned !== undefined && payable !== undefined && paidOf(payable, target) !== undefined
@@ -126,7 +126,7 @@ export function Cashier({ target, isDone, redirect, onPaid }: CashierProps) {
       due={dueOf(payable, target)}
       payment={payment}
       cardPlan={cardPlan}
-      isBalanceKnown={isFresh}
+      isBalanceKnown={isFresh || isLoaded}
       extraParams={extraParams}
       {...sheetAfterOrder}
       onIntent={() => preloadParts(Boolean(cardPlan.quote?.offer))}
@@ -187,13 +187,16 @@ function useLeaveConfirm({ stage, isSending }: PaymentFlow): void {
 }
 
 /** Straight from the checkout, but not after a reload or on the way back, which find the same history entry. */
-function useSheetAfterOrder(isNew: boolean) {
+function useAfterOrder(isDone: boolean) {
+  const { state } = useLocation()
+  const isNew = isJustOrdered(state) && !isDone
   const isStraight = useNavigationType() !== 'POP' && isNew
   const [isSheetDue, setSheetDue] = useState(isStraight)
+  const [isLoaded] = useState(isStraight && isLoadedAhead(state))
   useEffect(() => {
     if (isSheetDue) preloadPasscode()
   }, [isSheetDue])
-  return { isSheetDue, onSheetShown: () => setSheetDue(false) }
+  return { isNew, isLoaded, isSheetDue, onSheetShown: () => setSheetDue(false) }
 }
 
 /** A card pays without a click: replaces the form as soon as it has. */
@@ -215,9 +218,9 @@ function CashierSkeleton() {
         <Skeleton shape="cashier" />
       </div>
       <div aria-hidden="true" className="mt-auto bg-surface pb-safe shadow-e2 md:hidden">
-        <div className="col appear-late space-y-4.5 py-3">
+        <div className="col appear-late space-y-4 pt-3 pb-1.5">
           <div className="skeleton h-12 rounded-field" />
-          <div className="mx-auto mb-2.5 skeleton h-5 w-20" />
+          <div className="mx-auto mb-3 skeleton h-5 w-20" />
         </div>
       </div>
     </div>
