@@ -15,7 +15,7 @@ export function SiteFooter() {
   return (
     <footer className="mt-6 w-(--view) shrink-0">
       {/* The line is as wide as the page above it. */}
-      <div className="mx-auto flex min-h-14 max-w-(--frame) flex-wrap items-center justify-between gap-x-4 border-x-16 border-t border-x-transparent border-t-border py-1">
+      <div className="mx-auto flex min-h-14 max-w-(--frame) flex-wrap items-center justify-between gap-x-4 border-x-(length:--gutter) border-t border-x-transparent border-t-border py-1">
         <p className="text-body-s text-text-2">{useConfig()?.brand ?? common.brand}</p>
         {isGuest ? (
           <GuestPages />
