@@ -31,7 +31,6 @@ export const text = {
   pausedBody: 'You can’t top up right now, but you can still use your balance.',
   contact: 'Contact support',
   lastTitle: 'Recent top-ups',
-  all: 'All',
   noneYet: 'Your top-ups will show up here.',
   questions: 'Questions',
   faq: {

@@ -32,7 +32,6 @@ export const text: typeof english = {
   pausedBody: 'ただいまご利用いただけるチャージ方法がありません。残高は通常どおりお使いいただけます。',
   contact: 'サポートに問い合わせる',
   lastTitle: '最近のチャージ',
-  all: 'すべて',
   noneYet: 'チャージするとここに表示されます。',
   questions: 'よくある質問',
   faq: {

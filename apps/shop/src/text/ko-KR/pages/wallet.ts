@@ -32,7 +32,6 @@ export const text: typeof english = {
   pausedBody: '지금 이용할 수 있는 충전 방법이 없습니다. 잔액은 평소처럼 사용할 수 있습니다.',
   contact: '고객센터 문의',
   lastTitle: '최근 충전',
-  all: '전체',
   noneYet: '충전 내역이 여기에 표시됩니다.',
   questions: '자주 묻는 질문',
   faq: {

@@ -31,7 +31,6 @@ export const text: typeof english = {
   pausedBody: '目前没有可用的充值方式，钱包余额可照常使用。',
   contact: '联系客服',
   lastTitle: '最近充值',
-  all: '全部',
   noneYet: '您的充值会显示在这里。',
   questions: '常见问题',
   faq: {

@@ -31,7 +31,6 @@ export const text: typeof english = {
   pausedBody: '目前沒有可用的儲值方式，錢包餘額仍可照常使用。',
   contact: '聯絡客服',
   lastTitle: '最近儲值',
-  all: '全部',
   noneYet: '您的儲值會顯示在這裡。',
   questions: '常見問題',
   faq: {
