@@ -48,7 +48,7 @@ const groups: readonly (readonly NavItem[])[] = [
   ],
   [
     { to: '/notification', title: 'notification', Icon: Bell },
-    { to: '/service', title: 'service', Icon: Headset, pages: ['/helpAndSupport', '/services'] },
+    { to: '/service', title: 'service', Icon: Headset, pages: ['/helpAndSupport'] },
     {
       to: '/security',
       title: 'security',
