@@ -156,6 +156,15 @@ test('a card saved with consent pays the next recharge, asks the bank again, and
   await form.getByRole('button', { name: cards.form.approve }).click()
   await expect(view.getByRole('heading', { name: '$30.00 is in your wallet' })).toBeFocused()
 
+  // The form charges saved cards too: without it the button is off, and a notice says why.
+  await page.route('**/card-form', (route) => route.abort())
+  await page.goto('/cardTopUp?amount=30')
+  await expect(saved).toBeChecked()
+  await expect(view.getByText(cards.formFailedSaved)).toBeVisible()
+  await expect(pay).toBeDisabled()
+  await expect(pay).not.toHaveAttribute('aria-busy')
+  await page.unroute('**/card-form')
+
   await page.goto('/cardTopUp?amount=40')
   await view.getByRole('radio', { name: cards.newCard }).check()
   await expect(form.locator('#number')).toBeVisible()

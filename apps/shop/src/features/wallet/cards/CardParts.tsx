@@ -32,6 +32,7 @@ export function CardSection({ card, payment, amount, state, otherMethodsPath, or
     if (isOrder) section.current?.focus()
   }, [isOrder])
   const isNew = state.choice.cardId === undefined
+  const isFollowed = isNew || card.stage === 'failed'
   const tryAnother = () => {
     payment.dropDecline()
     state.chooseCard(undefined)
@@ -62,7 +63,7 @@ export function CardSection({ card, payment, amount, state, otherMethodsPath, or
         </span>
       </div>
       {children}
-      <SavedCards state={state} isLocked={payment.isBusy} heading={heading} />
+      <SavedCards state={state} isLocked={payment.isBusy} isFollowed={isFollowed} heading={heading} />
       <CardForm card={card} amount={amount} otherMethodsPath={otherMethodsPath} isHidden={!isNew} isOrder={isOrder} />
       {isNew && card.stage !== 'failed' ? <SaveCardBox state={state} /> : null}
     </section>

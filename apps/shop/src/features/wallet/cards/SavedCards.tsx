@@ -47,12 +47,14 @@ export function RemoveCardButton({ card, remove, onRemoved }: RemoveCardButtonPr
 interface SavedCardsProps {
   state: CardChoiceState
   isLocked: boolean
+  /** The form for a new card is below them, or a notice. */
+  isFollowed: boolean
   /** Takes the focus when the last card is removed. */
   heading: RefObject<HTMLElement | null>
 }
 
 /** Nothing for a shopper without saved cards. */
-export function SavedCards({ state, isLocked, heading }: SavedCardsProps) {
+export function SavedCards({ state, isLocked, isFollowed, heading }: SavedCardsProps) {
   const t = usePageText('cards')
   const name = useId()
   const choices = useRef<HTMLFieldSetElement>(null)
@@ -66,7 +68,7 @@ export function SavedCards({ state, isLocked, heading }: SavedCardsProps) {
   }, [isGone, removed, heading])
   if (cards.length === 0) return null
   return (
-    <fieldset ref={choices} disabled={isLocked} className={`space-y-2 ${choice.cardId === undefined ? 'mb-4' : ''}`}>
+    <fieldset ref={choices} disabled={isLocked} className={`space-y-2 ${isFollowed ? 'mb-4' : ''}`}>
       <legend className="sr-only">{t.savedCards}</legend>
       {cards.map((card) => (
         <div key={card.id} className="flex items-center gap-1">
