@@ -12,7 +12,7 @@ import { withDebt } from '../money.ts'
 import { expect, expectToast, test, viewOf, withoutReplies } from '../shop.ts'
 import { shopText } from '../texts.ts'
 
-const { cards, common, orders, paying, payment, wallet } = shopText
+const { cards, checkout, common, orders, paying, payment, wallet } = shopText
 
 interface Before {
   /** In the wallet; it is empty by default. */
@@ -64,6 +64,27 @@ test('leaving at the bank’s question says that nothing is charged, and Back le
   await expect(page).toHaveURL(/\/orderInfo\/\d+$/)
   await viewOf(page, '/orderInfo/:id?').getByRole('link', { name: orders.actions.pay, exact: true }).click()
   await expect(view.getByText(cards.interruptedTitle)).toBeVisible()
+})
+
+test('the checkout stays on screen until the cashier has what it shows', async ({ page }) => {
+  const path = `**${pathOf(getOrder)}*`
+  const read = Promise.withResolvers<void>()
+  await page.route(path, async (route) => {
+    await read.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest(path)
+  await orderAsNew(page)
+  await asked
+  await expect(page).toHaveURL('/checkout')
+  const place = viewOf(page, '/checkout')
+  await expect(place.getByRole('heading', { name: checkout.summary })).toBeVisible()
+  await expect(place.locator('[type=submit]')).toHaveAttribute('aria-busy', 'true')
+  read.resolve()
+  // An amount is there once.
+  const cashier = viewOf(page, '/payment')
+  await expect(cashier.getByText(payment.throughWallet)).toBeVisible()
+  await expect(cashier.getByText(payment.balanceAfter)).toHaveCount(0)
 })
 
 /** The answer to a payment that is decided or not wanted anymore. */
