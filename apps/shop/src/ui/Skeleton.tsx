@@ -44,7 +44,7 @@ function CashierSkeleton() {
       aria-hidden="true"
       className="appear-late grid items-start gap-x-6 gap-y-card md:grid-cols-[minmax(0,1fr)_min(20rem,42%)] lg:grid-cols-[minmax(0,1fr)_22rem]"
     >
-      <div className={`flex flex-col items-center gap-4 pt-6 md:col-start-2 ${card}`}>
+      <div className={`flex flex-col items-center gap-4 max-md:pt-6 md:col-start-2 md:items-start ${card}`}>
         <div className="skeleton h-4 w-20" />
         <div className="skeleton h-9 w-40" />
         <div className="skeleton h-7 w-36 rounded-full" />

@@ -28,12 +28,12 @@ export function AmountCard({ total, countdown, wallet, quote, children }: Amount
   const cardName = useDefaultCardName(Boolean(offer))
   const after = offer ? subtractCents(offer.amount, addCents(offer.fee, quote.missing)) : zeroCents
   return (
-    <section className="rounded-card border border-border bg-surface p-4 pt-6 md:pb-2">
-      <div className="text-center">
+    <section className="rounded-card border border-border bg-surface p-4 max-md:pt-6 md:pb-2">
+      <div className="text-center md:text-start">
         <h2 className="text-body-s text-text-2">{t.toPay}</h2>
         <p className="mt-1 text-display text-text tabular-nums">{money(total)}</p>
         {countdown ? (
-          <p className="mx-auto mt-2 w-fit rounded-full bg-warn-soft px-3 py-1 text-body-s font-medium text-warn">
+          <p className="mx-auto mt-2 w-fit rounded-full md:mx-0 bg-warn-soft px-3 py-1 text-body-s font-medium text-warn">
             {countdown}
           </p>
         ) : null}
