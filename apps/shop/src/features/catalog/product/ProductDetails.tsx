@@ -96,7 +96,7 @@ function Facts({ product, onReviews }: Pick<ProductHeadProps, 'product' | 'onRev
   const score = product.rating?.toFixed(1)
   const reviews = count(product.reviews)
   return (
-    <p className="-mb-1 flex min-h-11 flex-wrap items-center gap-x-4 text-body-s text-text-2 tabular-nums">
+    <p className="-mb-1 flex min-h-11 lg:-mt-1 lg:-mb-3 flex-wrap items-center gap-x-4 text-body-s text-text-2 tabular-nums">
       <button
         type="button"
         aria-label={score ? t.toReviews(score, reviews) : undefined}

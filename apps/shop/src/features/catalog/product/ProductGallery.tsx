@@ -57,21 +57,26 @@ export function ProductGallery({ product, chosenPicture, loadedCopy }: ProductGa
                 type="button"
                 aria-label={t.enlarge(index + 1, pictures.length)}
                 tabIndex={index === at ? 0 : -1}
-                style={index === 0 && loadedCopy ? { backgroundImage: `url("${loadedCopy}")` } : undefined}
-                className="block w-full cursor-zoom-in outline-offset-[-3px]"
+                className="relative block w-full cursor-zoom-in overflow-hidden outline-offset-[-3px]"
                 onClick={() => {
                   setWasOpened(true)
                   setIsOpen(true)
                 }}
               >
-                <Photo
-                  picture={picture}
-                  alt=""
-                  initial={product.title}
-                  sizes={sizes}
-                  isPriority={index === 0}
-                  className="bg-cover [background-image:inherit]"
-                />
+                <PhotoSides url={picture.url} />
+                <span
+                  style={index === 0 && loadedCopy ? { backgroundImage: `url("${loadedCopy}")` } : undefined}
+                  className={`relative block ${layout.square}`}
+                >
+                  <Photo
+                    picture={picture}
+                    alt=""
+                    initial={product.title}
+                    sizes={sizes}
+                    isPriority={index === 0}
+                    className="bg-cover [background-image:inherit]"
+                  />
+                </span>
               </button>
             </li>
           ))}
@@ -97,6 +102,18 @@ export function ProductGallery({ product, chosenPicture, loadedCopy }: ProductGa
       ) : null}
     </section>
   )
+}
+
+/** Beside a square picture on a desktop that is not high, its edges go on to the sides. */
+function PhotoSides({ url }: { url: string }) {
+  const style = { backgroundImage: `url("${url}?w=160")` }
+  return ['start-0 bg-left', 'end-0 bg-right'].map((side) => (
+    <span
+      key={side}
+      style={style}
+      className={`absolute inset-y-0 hidden w-1/2 bg-size-[3000%_100%] lg:block ${side}`}
+    />
+  ))
 }
 
 interface ViewerProps {

@@ -27,7 +27,7 @@ export function PurchasePart({ product, purchase, delivery, reminder, onSimilar 
   return (
     <>
       {/* On a desktop the stock is beside the reason for the maximum, below the quantity. */}
-      <div className="mb-4 lg:grid lg:items-end lg:*:[grid-area:1/1]">
+      <div className="mb-4 lg:mb-3 lg:grid lg:items-end lg:*:[grid-area:1/1]">
         <QuantityField product={product} purchase={purchase} />
         <div className="mt-2">
           <StockLine product={product} stock={purchase.sku?.stock} />
@@ -40,7 +40,7 @@ export function PurchasePart({ product, purchase, delivery, reminder, onSimilar 
         reminder={reminder}
         onSimilar={onSimilar}
       />
-      <div className="-mx-4 mt-2 -mb-2 flex flex-wrap">
+      <div className="-mx-4 mt-2 -mb-2 flex lg:mt-1 flex-wrap">
         {hasSimilar ? (
           <Button kind="quiet" size="s" onPress={onSimilar}>
             {t.similar}

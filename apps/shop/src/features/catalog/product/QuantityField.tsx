@@ -20,7 +20,7 @@ export function QuantityField({ product, purchase }: { product: Product; purchas
   const maxReason = useMaxReason(max)
   if (!product.in_stock) return null
   return (
-    <div className="mt-5">
+    <div className="mt-5 lg:mt-4">
       <Stepper
         label={t.quantity}
         value={purchase.quantity}

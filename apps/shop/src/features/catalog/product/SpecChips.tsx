@@ -117,7 +117,7 @@ export function SpecGroups({ product, purchase }: { product: Product; purchase: 
   const { missing } = purchase
   if (product.spec_groups.length === 0) return <p className="text-body-s text-text-2">{t.noSpec}</p>
   return (
-    <div className="space-y-5">
+    <div className="space-y-5 lg:space-y-4">
       {product.spec_groups.map((group) => (
         <SpecChips
           key={group.id}

@@ -128,7 +128,7 @@ export function ProductChoice(props: ProductChoiceProps) {
           <ProductBlock title={t.options} hasTitle={!isWide}>
             <WideChoice product={product} purchase={purchase} delivery={delivery} {...buyActions} />
             {isWide && delivery.sku ? (
-              <div className="mt-3 border-t border-border pt-2">
+              <div className="mt-2 border-t border-border pt-2">
                 <DeliveryBlock product={product} delivery={delivery} />
               </div>
             ) : null}
