@@ -126,7 +126,7 @@ test('on a tablet the main pages are beside every page, also where a phone has n
     ['/home', [titles.home]],
     [laptop, [titles.explore]],
     ['/searchs?keyword=mug', [titles.explore]],
-    ['/helpAndSupport', [titles.me]],
+    ['/helpAndSupport', []],
     ['/login', [titles.me]],
     ['/nowhere', []],
   ] as const) {

@@ -102,7 +102,6 @@ const rows: readonly RouteRow[] = [
     screen: 'help',
     width: 'browse',
     section: 'me',
-    under: 'me',
   },
   {
     path: '/withDraw',
