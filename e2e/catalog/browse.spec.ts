@@ -107,6 +107,28 @@ test('on a wide screen the filters are beside the list with counts, and shops fi
   await expect(explore.getByRole('heading', { name: '25 products' })).toBeVisible()
 })
 
+test('on a wide screen the filters wait for their counts, but not for those that fail', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  let answer: 'wait' | 'fail' | 'go' = 'wait'
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/api/goods/facets?*', async (route) => {
+    if (answer === 'wait') await gate.promise
+    if (answer === 'fail') return route.abort()
+    return route.continue()
+  })
+  const explore = await openExplore(page)
+  const column = explore.getByRole('complementary')
+  await expect(column.locator('.skeleton').first()).toBeVisible()
+  await expect(column.getByLabel(browse.priceMin)).toHaveCount(0)
+  answer = 'go'
+  gate.resolve()
+  await expect(column.getByLabel(browse.priceMin)).toBeVisible()
+  await expect(column.getByRole('radio', { name: /Phones/ })).toHaveText(/\d/)
+  answer = 'fail'
+  await page.reload()
+  await expect(column.getByLabel(browse.priceMin)).toBeVisible()
+})
+
 test('on a phone a shop that filters the list is a chip, which removes it; a reset removes all filters', async ({
   page,
 }) => {
