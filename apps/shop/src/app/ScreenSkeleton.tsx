@@ -13,7 +13,7 @@ import { CardTopUpSkeleton, StepsSkeleton, WithdrawalSkeleton } from '#features/
 import { FundRecordsSkeleton, RequestsSkeleton, WalletSkeleton } from '#features/wallet/records/WalletSkeletons.tsx'
 import { ProductBar } from '#screens/catalog/product/ProductBar.tsx'
 import { ProductSkeleton } from '#screens/catalog/product/ProductSkeleton.tsx'
-import { ShopSkeleton } from '#screens/catalog/shops/ShopSkeleton.tsx'
+import { ShopSkeleton, shopBar } from '#screens/catalog/shops/ShopSkeleton.tsx'
 import { ProfileSkeleton } from '#screens/people/profile/ProfileSkeletons.tsx'
 import { CheckoutSkeleton } from '#screens/sales/checkout/CheckoutSkeleton.tsx'
 import { useSession } from '#session.tsx'
@@ -23,6 +23,7 @@ import { Skeleton, type SkeletonShape } from '#ui/Skeleton.tsx'
 import { CardRows, GroupLabel, LinkRow } from '#ui/skeleton-parts.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { useSearchParams } from '#ui/use-search-params.ts'
+import { backOf } from './routes.tsx'
 import type { ShopRoute } from './shop-route.ts'
 
 const shapes = {
@@ -134,12 +135,16 @@ const pages: Partial<Record<ShopRoute['screen'], () => ReactNode>> = {
   security: () => <GroupsPage />,
 }
 
-const searchScreens: readonly ShopRoute['screen'][] = ['home', 'explore', 'filter', 'results']
+/** Those whose bar has a field; on a wide screen, `narrow` ones have no bar. */
+const searchBars: Partial<Record<ShopRoute['screen'], 'narrow' | 'search'>> = {
+  ...{ home: 'narrow', shop: 'narrow' },
+  ...{ explore: 'search', filter: 'search', search: 'search', results: 'search' },
+}
 
 export function ScreenSkeleton({ route }: { route: ShopRoute }) {
   const text = useText()
   const [params] = useSearchParams()
-  const { screen, width, tab, parent, section } = route
+  const { screen, width } = route
   const title = text.titles[route.title]
   if (screen === 'product') {
     return (
@@ -149,15 +154,14 @@ export function ScreenSkeleton({ route }: { route: ShopRoute }) {
       </>
     )
   }
+  const variant = searchBars[screen]
   return (
     <>
       <TopBar
         title={title}
-        back={tab ? false : (parent ?? (section === 'me' ? '/profile' : true))}
-        {...(searchScreens.includes(screen) && {
-          variant: screen === 'home' ? 'narrow' : 'search',
-          search: <SearchPill keyword={params.get('keyword') ?? ''} />,
-        })}
+        back={backOf(route)}
+        {...(variant && { variant, search: <SearchPill keyword={params.get('keyword') ?? ''} /> })}
+        {...(screen === 'shop' && shopBar)}
       />
       <div className="contents" aria-busy="true">
         {pages[screen]?.() ?? (

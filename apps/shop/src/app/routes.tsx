@@ -161,6 +161,7 @@ const rows: readonly RouteRow[] = [
   // No section: paying has one button, as the checkout before it, without links that lead away.
   {
     path: '/payment',
+    parent: '/order',
     screen: 'payment',
     keep: 'never',
     width: 'money',
@@ -171,6 +172,7 @@ const rows: readonly RouteRow[] = [
   { path: '/heart', title: 'heart', screen: 'followed', width: 'browse', section: 'me' },
   {
     path: '/filter',
+    parent: '/explore',
     title: 'allProducts',
     screen: 'filter',
     keep: 'alive',
@@ -186,12 +188,13 @@ const rows: readonly RouteRow[] = [
   { path: '/search', screen: 'search', width: 'browse', under: 'explore' },
   {
     path: '/searchs',
+    parent: '/search',
     title: 'searchResult',
     screen: 'results',
     width: 'browse',
     under: 'explore',
   },
-  { path: '/popular', screen: 'popular', width: 'browse', under: 'explore' },
+  { path: '/popular', parent: '/home', screen: 'popular', width: 'browse', under: 'explore' },
   {
     path: '/detail/:product?/:mer?',
     title: 'productDetail',
@@ -203,16 +206,18 @@ const rows: readonly RouteRow[] = [
   { path: '/login', screen: 'login', keep: 'never', width: 'form', under: 'me' },
   {
     path: '/register',
+    parent: '/login',
     screen: 'register',
     keep: 'never',
     width: 'form',
     under: 'me',
   },
-  { path: '/platform', screen: 'platform', width: 'browse', under: 'me' },
-  { path: '/law', screen: 'law', width: 'browse', under: 'me' },
+  { path: '/platform', parent: '/home', screen: 'platform', width: 'browse', under: 'me' },
+  { path: '/law', parent: '/home', screen: 'law', width: 'browse', under: 'me' },
   { path: '/address', title: 'address', screen: 'addresses', section: 'me' },
   {
     path: '/addressForm/:id?',
+    parent: '/address',
     title: 'addressAdd',
     screen: 'addressForm',
     width: 'list',
@@ -220,12 +225,14 @@ const rows: readonly RouteRow[] = [
   },
   {
     path: '/shop/:id?',
+    parent: '/home',
     screen: 'shop',
     width: 'browse',
     under: 'explore',
   },
   {
     path: '/products',
+    parent: '/home',
     title: 'allProducts',
     screen: 'products',
     width: 'browse',
@@ -263,6 +270,13 @@ export function routeOfScreen(screen: ScreenName): ShopRoute {
 
 export function routeOf(pathname: string): ShopRoute {
   return routes.find((route) => matchPath(route.path, pathname)) ?? unknownRoute
+}
+
+/** Where the bar leads back to while the code of a page loads. */
+export function backOf({ screen, tab, parent, section }: ShopRoute): boolean | string {
+  // The search has a button that cancels it instead.
+  if (tab || screen === 'search') return false
+  return parent ?? (section === 'me' ? '/profile' : true)
 }
 
 /** Where it is in the navigation: an address that is chosen for the checkout is a step of that. */

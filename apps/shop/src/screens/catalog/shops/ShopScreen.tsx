@@ -24,7 +24,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { useSearchParams } from '#ui/use-search-params.ts'
-import { ShopSkeleton } from './ShopSkeleton.tsx'
+import { ShopSkeleton, shopBar } from './ShopSkeleton.tsx'
 
 const ShopReviews = lazyPart(async () => {
   const [file] = await Promise.all([
@@ -140,13 +140,7 @@ export function ShopScreen() {
   if (!shop) {
     return (
       <>
-        <TopBar
-          title={titles.shop}
-          back="/home"
-          variant="narrow"
-          search={<div className="skeleton h-11 rounded-full" />}
-          right={<span className="size-11" />}
-        />
+        <TopBar title={titles.shop} back="/home" variant="narrow" {...shopBar} />
         <ShopSkeleton />
       </>
     )

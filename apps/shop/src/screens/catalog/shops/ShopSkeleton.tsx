@@ -3,6 +3,12 @@ import { ListSkeleton, TabsSkeleton } from '#features/catalog/products/ListSkele
 import { shopHeader } from '#features/catalog/shops/header-layout.ts'
 import { times } from '#ui/GridSkeleton.tsx'
 
+/** The places of the field and the button in the bar. */
+export const shopBar = {
+  search: <div className="skeleton h-11 rounded-full" />,
+  right: <span className="size-11" />,
+}
+
 export function ShopSkeleton() {
   return (
     <div aria-busy="true">
