@@ -8,6 +8,7 @@ import {
   codeOf,
   expect,
   expectToast,
+  go,
   origin,
   setLanguage,
   signInAsNew,
@@ -15,6 +16,7 @@ import {
   test,
   titleOf,
   viewOf,
+  waitForIdle,
   watchCalls,
   watchLoads,
 } from '../shop.ts'
@@ -107,6 +109,29 @@ test('without the links of the account its pages and the main pages can be reach
   await tabOf(page, titles.me).click()
   await expect(page).toHaveURL('/profile')
   await expect(viewOf(page, '/profile').getByRole('link', { name: titles.setting }).first()).toBeVisible()
+})
+
+test('without the code of the placeholders, a page that loads has its title and its way back', async ({ page }) => {
+  await signInAsNew(page)
+  await loseCode(page, 'app/ScreenSkeleton.tsx')
+  await page.goto('/profile')
+  await expect(titleOf(page)).toHaveText(titles.profile)
+  const code = await codeOf('screens/people/profile/LanguageScreen.tsx')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(code, async (route) => {
+    await released
+    await route.fallback()
+  })
+  const failed = page.waitForResponse('**/readyz')
+  await go(page, '/language')
+  await failed
+  await waitForIdle(page)
+  const view = viewOf(page, '/language')
+  await expect(view.getByRole('heading', { level: 1, name: titles.language })).toBeVisible()
+  await expect(view.getByRole('button', { name: common.back })).toBeVisible()
+  await expect(view.getByRole('radio')).toHaveCount(0)
+  release()
+  await expect(view.getByRole('radio').first()).toBeVisible()
 })
 
 test('without the code of a payment the sheet asks for no payment password', async ({ page }) => {

@@ -13,6 +13,7 @@ import { LocationContext, ParamsContext } from '#ui/router.ts'
 import { TopBar } from '#ui/TopBar.tsx'
 import { useWide } from '#ui/use-wide.ts'
 import { createRefreshSlot, type View, ViewContext } from '#ui/view.tsx'
+import { backOf } from './routes.tsx'
 import { clearScreen, screenOf } from './screens.ts'
 import type { ShopRoute, TitleKey } from './shop-route.ts'
 import { useScroll } from './use-scroll.ts'
@@ -52,6 +53,7 @@ function PlainViewFrame({ route, location, navigationType, onShow, openBeside, i
   useLayoutEffect(() => onShow?.(view), [onShow, view])
   const Screen = screenOf(route)
   const isOnline = useOnline()
+  const bar = <TopBar title={title} back={backOf(route)} />
   // A list that fills its column, and the chat, have no end to put it at. While a page loads, its end is not known.
   const hasFooter = useWide() && !isBeside && route.list !== route.screen && route.screen !== 'service'
   return (
@@ -79,7 +81,7 @@ function PlainViewFrame({ route, location, navigationType, onShow, openBeside, i
               resetKey={isOnline ? location : `offline ${location.key}`}
               onCrash={() => clearScreen(route)}
             >
-              <Suspense fallback={<ScreenSkeleton route={route} fallback={<TopBar title={title} back={!isTab} />} />}>
+              <Suspense fallback={<ScreenSkeleton route={route} fallback={bar} failed={() => bar} />}>
                 <ParamsContext value={params}>
                   <Screen />
                 </ParamsContext>
