@@ -1,9 +1,9 @@
 // While a page loads, its blocks are where the page puts them: on a phone, a tablet and a desktop.
 import type { Page } from '@playwright/test'
-import { cardsOf, expect, go, holdReplies, setLanguage, test, viewOf } from '../shop.ts'
+import { cardsOf, codeOf, expect, go, holdReplies, setLanguage, signInAsNew, test, viewOf } from '../shop.ts'
 import { shopText } from '../texts.ts'
 
-const { home, product: productText } = shopText
+const { common, home, product: productText } = shopText
 
 const sizes = [
   { width: 390, height: 844 },
@@ -102,3 +102,64 @@ for (const size of sizes) {
     }
   })
 }
+
+test('the placeholder of a product has the range of its prices', async ({ page }) => {
+  await setLanguage(page, 'en-US')
+  await page.goto('/shop/1001')
+  const shop = viewOf(page, '/shop/:id?')
+  const release = await holdReplies(page)
+  await shop.locator('a[href^="/detail/10001"]').first().click()
+  const view = viewOf(page, '/detail/:product?/:mer?')
+  await expect(view.locator('[aria-hidden="true"]').getByText('$649.00 – $789.00', { exact: true })).toBeVisible()
+  release()
+  await expect(view.getByRole('heading', { name: productText.details })).toBeVisible()
+})
+
+test('the placeholder of a product has no title in the language before', async ({ page }) => {
+  await signInAsNew(page)
+  await page.goto('/explore')
+  const card = cardsOf(viewOf(page, '/explore')).first()
+  // Between others the placeholder may have characters that join words.
+  const [firstWord = ''] = (await card.getByRole('heading').innerText()).split(/\s/)
+  const path = (await card.getByRole('link').getAttribute('href')) ?? ''
+  await go(page, '/language')
+  await viewOf(page, '/language').getByText('한국어', { exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ko-KR')
+  await holdReplies(page)
+  await go(page, path)
+  const view = viewOf(page, '/detail/:product?/:mer?')
+  await expect(view.locator('[data-product-picture] .skeleton').first()).toBeVisible()
+  // Now: a request without a reply fails in the end.
+  expect(await view.getByText(firstWord).count()).toBe(0)
+})
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1280, height: 800 } })
+
+  for (const [path, view, source] of [
+    ['/shop/1001', '/shop/:id?', 'screens/catalog/shops/ShopScreen.tsx'],
+    ['/popular', '/popular', 'screens/catalog/statistics/PopularScreen.tsx'],
+    ['/products', '/products', 'screens/catalog/products/ProductsScreen.tsx'],
+  ] as const) {
+    test(`the bar of ${path} is the same while its code loads`, async ({ page }) => {
+      await signInAsNew(page)
+      const { promise: released, resolve: release } = Promise.withResolvers<void>()
+      await page.route(await codeOf(source), async (route) => {
+        await released
+        await route.fallback()
+      })
+      await page.goto('/law')
+      await expect(viewOf(page, '/law')).toBeVisible()
+      await go(page, path)
+      const bar = viewOf(page, view).locator('header').first()
+      await expect(viewOf(page, view).locator('[aria-busy="true"]').first()).toBeAttached()
+      const height = async () => (await bar.boundingBox())?.height
+      const before = await height()
+      await expect(bar.getByRole('button', { name: common.back })).toBeHidden()
+      release()
+      await expect(viewOf(page, view).getByRole('article').first()).toBeVisible()
+      await expect(bar.getByRole('button', { name: common.back })).toBeHidden()
+      expect(await height()).toBe(before)
+    })
+  }
+})

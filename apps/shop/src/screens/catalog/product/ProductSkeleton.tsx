@@ -4,7 +4,7 @@ import type { ProductCard } from '@shop/contract/catalog/products.ts'
 import type { Page } from '@shop/contract/page.ts'
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { layout, ProductBlock } from '#features/catalog/product/product-layout.tsx'
-import { useText } from '#text/use-text.tsx'
+import { useLanguage, useText } from '#text/use-text.tsx'
 import { times } from '#ui/GridSkeleton.tsx'
 import { PriceBlock } from '#ui/PriceBlock.tsx'
 import { useLocation } from '#ui/router.ts'
@@ -14,9 +14,10 @@ import { openedPicture } from './picture-transition.ts'
 /** The card of the product in a list or on home, if one is loaded. */
 function useLoadedCard(path: string): ProductCard | undefined {
   const client = useQueryClient()
+  const language = useLanguage()
   const id = Number(path.split('/')[2])
   const loaded = client.getQueriesData<InfiniteData<Page<ProductCard>> | Home>({
-    predicate: ({ queryKey }) => ['goods', 'home'].includes(String(queryKey[1])),
+    predicate: ({ queryKey: [of, what] }) => of === language && (what === 'goods' || what === 'home'),
   })
   return loaded
     .flatMap(([, data]) => (data && 'pages' in data ? data.pages.flatMap(({ list }) => list) : (data?.hot_goods ?? [])))
@@ -36,7 +37,7 @@ export function ProductSkeleton() {
           <div className={layout.pictures}>
             <div className="bg-surface-2 md:bg-transparent">
               <div className={layout.picture} data-product-picture="">
-                <div className="photo relative skeleton aspect-square rounded-none">
+                <div className={`photo relative skeleton aspect-square rounded-none ${layout.square}`}>
                   {picture ? <img src={picture} alt="" className="size-full object-cover" /> : null}
                 </div>
               </div>
@@ -87,7 +88,7 @@ function Head({ card }: { card: ProductCard | undefined }) {
     <>
       <div className="min-h-11 pt-1">
         {card ? (
-          <PriceBlock min={card.price} max={card.price} was={null} percentOff={undefined} />
+          <PriceBlock min={card.price} max={card.price_max} was={null} percentOff={undefined} />
         ) : (
           <div className="grid text-[1.75rem] leading-9">
             <div className="skeleton-line w-2/5" />
@@ -104,7 +105,7 @@ function Head({ card }: { card: ProductCard | undefined }) {
           </>
         )}
       </div>
-      <div className="-mb-1 flex min-h-11 items-center">
+      <div className="-mb-1 flex min-h-11 items-center lg:-mt-1 lg:-mb-3">
         <div className="skeleton h-4 w-1/2" />
       </div>
     </>
@@ -155,15 +156,15 @@ function Options() {
 function Purchase() {
   return (
     <>
-      <div className="mt-5">
+      <div className="mt-5 lg:mt-4">
         <Options />
       </div>
-      <div className="mt-5 flex h-15.5 items-start justify-between lg:mb-4">
+      <div className="mt-5 flex h-15.5 items-start justify-between lg:mt-4 lg:mb-3">
         <div className="skeleton mt-3.5 h-4 w-16" />
         <div className="skeleton h-11.5 w-36 rounded-field" />
       </div>
       <div className="skeleton mt-2 mb-4 h-5 w-20 lg:hidden" />
-      <div className="flex gap-2.5 pb-11">
+      <div className="flex gap-2.5 pb-11 lg:pb-10">
         <div className="skeleton h-12 flex-1 rounded-field" />
         <div className="skeleton h-12 flex-1 rounded-field" />
       </div>
