@@ -1,6 +1,7 @@
 // /heart: the shops a shopper follows, with new products since the last visit.
 import { type FollowedShop, type FollowSort, followSorts } from '@shop/contract/catalog/shop-pages.ts'
 import { calendarDay } from '@shop/locale/days.ts'
+import { ChipsSkeleton } from '#features/catalog/products/ListSkeleton.tsx'
 import { RowsSkeleton } from '#features/catalog/products/RowsSkeleton.tsx'
 import { OfferedShops, ShopRow } from '#features/catalog/shops/ShopRow.tsx'
 import { fetchFollowed, followedKey } from '#features/catalog/shops/shop-queries.ts'
@@ -32,17 +33,20 @@ export function FollowedScreen() {
         layout="rows"
         skeleton={<RowsSkeleton kind="shop" />}
         empty={<NoShops />}
-        head={(total) => <FollowedHead sort={sort} hasSort={total === undefined || total.count > 1} />}
+        head={(total) => <FollowedHead sort={sort} count={total?.count} />}
       />
     </>
   )
 }
 
-function FollowedHead({ sort, hasSort }: { sort: FollowSort; hasSort: boolean }) {
+/** `count`: undefined while loading. */
+function FollowedHead({ sort, count }: { sort: FollowSort; count: number | undefined }) {
   const t = usePageText('favourites')
   const navigate = useNavigate()
-  const choose = (next: FollowSort) =>
-    void navigate({ search: next === 'recent' ? '' : `?sort=${next}` }, { replace: true })
+  const [params] = useSearchParams()
+  // One that was chosen stays while the list loads in it: there was something to sort.
+  const hasSort = count === undefined ? params.has('sort') : count > 1
+  const choose = (next: FollowSort) => void navigate({ search: `?sort=${next}` }, { replace: true })
   return (
     <div className="pt-3 pb-2">
       <div className="col">
@@ -62,6 +66,11 @@ function FollowedHead({ sort, hasSort }: { sort: FollowSort; hasSort: boolean })
             chosen={sort}
             onChoose={choose}
           />
+        </div>
+      ) : null}
+      {count === undefined && !hasSort ? (
+        <div className="col appear-late px-0! pt-2 group-has-data-failed/list:hidden">
+          <ChipsSkeleton />
         </div>
       ) : null}
     </div>
