@@ -14,21 +14,23 @@ export function SiteFooter() {
   const isGuest = useSession().token === undefined
   return (
     <footer className="mt-6 w-(--view) shrink-0">
-      {/* The line is as wide as the page above it. */}
-      <div className="mx-auto flex min-h-14 max-w-(--frame) flex-wrap items-center justify-between gap-x-4 border-x-(length:--gutter) border-t border-x-transparent border-t-border py-1">
-        <p className="text-body-s text-text-2">{useConfig()?.brand ?? common.brand}</p>
-        {isGuest ? (
-          <GuestPages />
-        ) : (
-          <nav aria-label={titles.helpAndSupport} className="flex flex-wrap justify-center gap-x-1">
-            {pages.map((page) => (
-              <Button key={page} kind="quiet" size="s" to={`/${page}`}>
-                {titles[page]}
-              </Button>
-            ))}
-          </nav>
-        )}
-        <LanguageButton />
+      <div className="mx-auto max-w-(--frame) px-(--gutter)">
+        {/* The line is as wide as the page above it. */}
+        <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-t border-border py-1">
+          <p className="text-body-s text-text-2">{useConfig()?.brand ?? common.brand}</p>
+          {isGuest ? (
+            <GuestPages />
+          ) : (
+            <nav aria-label={titles.helpAndSupport} className="flex flex-wrap justify-center gap-x-1">
+              {pages.map((page) => (
+                <Button key={page} kind="quiet" size="s" to={`/${page}`}>
+                  {titles[page]}
+                </Button>
+              ))}
+            </nav>
+          )}
+          <LanguageButton />
+        </div>
       </div>
     </footer>
   )
