@@ -91,7 +91,7 @@ test('orders open beside their list; the account’s links mark the page; the to
   await row.scrollIntoViewIfNeeded()
   // Its title and its tabs stay in view.
   await expect(list.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
-  await expect(list.getByRole('tablist')).toBeInViewport({ ratio: 1 })
+  await expect(list.getByRole('combobox', { name: orders.byStatus })).toBeInViewport({ ratio: 1 })
   await page.goBack()
   await expect(order.getByText(second.sn)).toBeAttached()
   await expect(list.locator(`a[href="/orderInfo/${second.id}"]`)).toHaveAttribute('aria-current', 'true')
