@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { cardsOf, expect, go, makeShopper, password, setLanguage, test, titleOf, toastsOf, viewOf } from '../shop.ts'
 import { shopText } from '../texts.ts'
 
-const { identity, product: productText } = shopText
+const { checkout: checkoutText, identity, product: productText } = shopText
 
 const view = '/detail/:product?/:mer?'
 /** A laptop in two colors and three storage sizes; gray with 1 TB is sold out. */
@@ -38,7 +38,13 @@ test('a guest opens a product, chooses options, logs in, and continues at the ch
   const sheet = sheetOf(page)
   await sheet.getByRole('button', { name: productText.buyNow }).click()
   await expect(sheet.getByRole('alert')).toHaveText(['Color', 'Storage'].map(productText.chooseSpec))
+  const colors = sheet.getByRole('radiogroup', { name: 'Color' }).getByRole('radio')
+  const widths = () => colors.evaluateAll((all) => all.map((chip) => chip.getBoundingClientRect().width))
+  const unchosen = await widths()
   await sheet.getByRole('radio', { name: 'Gray' }).click()
+  await expect(sheet.getByRole('radio', { name: 'Gray' })).toBeChecked()
+  // A chosen chip moves no other.
+  expect(await widths()).toEqual(unchosen)
   await expect(sheet.getByRole('radio', { name: '1 TB, sold out' })).toBeVisible()
   await sheet.getByRole('radio', { name: '1 TB, sold out' }).click()
   // There is no restock notification for one option: only another one helps.
@@ -60,6 +66,11 @@ test('a guest opens a product, chooses options, logs in, and continues at the ch
   const checkout = viewOf(page, '/checkout')
   await expect(checkout.getByText('Gray / 512 GB', { exact: true })).toBeVisible()
   await expect(checkout.getByRole('textbox', { name: /^Quantity of/ })).toHaveValue('2')
+  await checkout.getByRole('button', { name: checkoutText.agree.terms, exact: true }).click()
+  const terms = page.getByRole('dialog', { name: checkoutText.termsTitle })
+  await expect(terms.getByRole('heading', { name: /Who we are and what these terms cover/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(terms).toHaveCount(0)
   // Back is the product, without the purchase.
   await page.goBack()
   await expect(page).toHaveURL(laptop)

@@ -62,7 +62,7 @@ test('the quantity stays within stock and limit, and says which one applied', as
   await expect(sheet.getByText(productText.noSpec)).toBeVisible()
 })
 
-test('a missing option is named in the sheet, and neither that nor a choice moves anything in it', async ({ page }) => {
+test('a missing option is named in the sheet, and nothing in it moves', async ({ page }) => {
   await open(page, laptop)
   await page.getByRole('button', { name: productText.buyNow }).click()
   const sheet = sheetOf(page)
@@ -73,12 +73,6 @@ test('a missing option is named in the sheet, and neither that nor a choice move
   await sheet.getByRole('button', { name: productText.buyNow }).click()
   await expect(sheet.getByRole('alert')).toHaveCount(2)
   expect([...(await tops()), await sheet.evaluate((box) => (box as HTMLElement).offsetHeight)]).toEqual(before)
-  const chips = sheet.getByRole('radio')
-  const widths = () => chips.evaluateAll((all) => all.map((chip) => chip.getBoundingClientRect().width))
-  const unchosen = await widths()
-  for (const name of ['Gray', '512 GB']) await sheet.getByRole('radio', { name }).click()
-  await expect(sheet.getByRole('radio', { checked: true })).toHaveCount(2)
-  expect(await widths()).toEqual(unchosen)
 })
 
 test.describe('with an American browser', () => {
