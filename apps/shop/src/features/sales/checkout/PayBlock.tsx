@@ -4,33 +4,32 @@ import { addCents, type Cents, formatUsd, zeroCents } from '@shop/contract/wire.
 import { money } from '@shop/locale/format.ts'
 import { CircleCheck, CreditCard, KeyRound, type LucideIcon, TriangleAlert, WalletMinimal } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useDefaultCardName } from '#features/wallet/cards/saved-cards.ts'
 import { useSession } from '#session.tsx'
 import { usePageText } from '#text/use-text.tsx'
 import { Block } from '#ui/Block.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Hidden } from '#ui/Hidden.tsx'
-import { cardOf } from './rules.ts'
 
 /** Where the recharge page leads back to. */
 const returnPath = '/checkout'
 
 interface PayBlockProps {
   preview: Preview
+  /** What a card pays, and the name of a saved one: null without one, undefined until that is known. */
+  card: Preview['card']
+  cardName: string | null | undefined
   /** New amounts are loading. */
   isRecalculating: boolean
   /** Set when the order was refused because the wallet does not cover it and all other unpaid orders. */
   refusal: { missing?: Cents | undefined } | undefined
 }
 
-export function PayBlock({ preview, isRecalculating, refusal }: PayBlockProps) {
+export function PayBlock({ preview, card, cardName, isRecalculating, refusal }: PayBlockProps) {
   const t = usePageText('checkout')
   const { balance, has_pay_pwd: hasPaymentPassword, estimated_for: estimatedFor } = preview
   const isEstimate = estimatedFor !== null
   const missing = refusal?.missing ?? preview.missing
   const debt = useSession().user?.debt ?? zeroCents
-  const card = cardOf(preview, { isRefused: refusal !== undefined, isSecure: isSecureContext })
-  const cardName = useDefaultCardName(card !== null)
   // A recharge repays the debt first, so it must bring both.
   const needed = addCents(missing, debt)
   const need = isEstimate ? undefined : { missing: needed, total: addCents(balance, missing) }

@@ -73,9 +73,7 @@ function FundLine({ record, time }: { record: FundRecord; time: string }) {
     <>
       <span
         className={`grid size-10 shrink-0 place-items-center rounded-full transition-colors duration-120 group-hover:bg-surface lg:group-aria-[current]:bg-surface ${
-          amount > 0
-            ? 'bg-success-soft text-success'
-            : 'bg-surface-2 text-text-2'
+          amount > 0 ? 'bg-success-soft text-success' : 'bg-surface-2 text-text-2'
         }`}
       >
         <Icon size={20} strokeWidth={1.75} aria-hidden="true" />

@@ -17,6 +17,7 @@ import { cardOf, isOrdered } from '#features/sales/checkout/rules.ts'
 import type { Checkout } from '#features/sales/checkout/use-checkout.ts'
 import type { OrderProblem } from '#features/sales/checkout/use-place-order.ts'
 import { fromWalletOf } from '#features/sales/payment/rules.ts'
+import { useDefaultCardName } from '#features/wallet/cards/saved-cards.ts'
 import { useSession } from '#session.tsx'
 import { failureText } from '#text/failure-text.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
@@ -42,6 +43,9 @@ export function CheckoutParts({ checkout, preview, problem }: CheckoutPartsProps
   const addressMessage = blocker === 'address' ? address : problem?.message
   const addressProblem =
     blocker === 'undeliverable' ? undeliverable : problem?.section === 'address' ? addressMessage : undefined
+  const refusal = problem?.section === 'payment' ? problem : undefined
+  const card = cardOf(preview, { isRefused: refusal !== undefined, isSecure: isSecureContext })
+  const cardName = useDefaultCardName(card !== null)
   return (
     <div className="col space-y-card pt-4 pb-3">
       <StalePreviewNotice checkout={checkout} />
@@ -58,11 +62,7 @@ export function CheckoutParts({ checkout, preview, problem }: CheckoutPartsProps
         />
       </div>
       <div data-section="payment" tabIndex={-1} className="scroll-mt-19 rounded-card outline-offset-2">
-        <PayBlock
-          preview={preview}
-          isRecalculating={checkout.isRecalculating}
-          refusal={problem?.section === 'payment' ? problem : undefined}
-        />
+        <PayBlock {...{ preview, card, cardName, refusal }} isRecalculating={checkout.isRecalculating} />
       </div>
     </div>
   )
