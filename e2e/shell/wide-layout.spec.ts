@@ -115,10 +115,11 @@ test('details that are taller than the view start at their top, scroll to their 
   const { token } = await signInAsNew(page)
   const id = await requestRecharge(page.request, token, { amount: '120.50' })
   await withoutReplies(page)
-  // The record thirty times: so many cannot be open at once.
+  // The record more than once: so many cannot be open.
+  let recordCount = 30
   await page.route(`**${pathOf(listRecharges)}*`, async (route) => {
     const reply = await (await route.fetch()).json()
-    const list = Array.from({ length: 30 }, (_, at) => ({ ...reply.data.list[0], id: id + at }))
+    const list = Array.from({ length: recordCount }, (_, at) => ({ ...reply.data.list[0], id: id + at }))
     await route.fulfill({ json: { ...reply, data: { ...reply.data, total: list.length, list } } })
   })
   await page.route(`**${pathOf(getRecharge)}*`, async (route) => {
@@ -131,7 +132,7 @@ test('details that are taller than the view start at their top, scroll to their 
   await page.goto('/topUpRecord')
   const view = viewOf(page, '/topUpRecord')
   const rows = view.getByRole('link').filter({ hasText: '+$120.50' })
-  await expect(rows).toHaveCount(30)
+  await expect(rows).toHaveCount(recordCount)
   const details = view.getByRole('region', { name: wallet.details })
   const top = details.getByRole('heading', { name: wallet.details })
   const end = details.getByRole('link', { name: wallet.contactAbout })
@@ -155,6 +156,15 @@ test('details that are taller than the view start at their top, scroll to their 
     await scrollTo(view, to)
     await expect(shown).toBeInViewport({ ratio: 1 })
   }
+  // Beside a list that is shorter than them, their top moves with the page.
+  recordCount = 5
+  await page.goto('/topUpRecord')
+  await expect(rows).toHaveCount(recordCount)
+  await end.evaluate((link) => link.scrollIntoView({ block: 'end' }))
+  await expect(top).not.toBeInViewport()
+  await rows.last().click()
+  await expect(top).toBeFocused()
+  await expect(top).toBeInViewport({ ratio: 1 })
 })
 
 test.describe('with a mouse', () => {

@@ -48,7 +48,7 @@ export function WideSplit({ children, rail, openId }: WideSplitProps) {
 function StickyRail({ children, openId }: Omit<WideSplitProps, 'rail'>) {
   const rail = useRef<HTMLDivElement>(null)
   const { box } = useView()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: starts again at the top of another item.
+  // Starts again at the top of another item.
   useEffect(() => {
     const element = rail.current
     if (!element || !box) return
@@ -60,7 +60,12 @@ function StickyRail({ children, openId }: Omit<WideSplitProps, 'rail'>) {
       scrollTop = box.scrollTop
       element.style.top = `${top}px`
     }
-    const observer = new ResizeObserver(place)
+    const observer = new ResizeObserver(() => {
+      place()
+      // Beside a shorter list it cannot stick: the page goes back to the top of what was opened.
+      const above = box.getBoundingClientRect().top - element.getBoundingClientRect().top
+      if (openId !== undefined && top === 0 && above > 0) box.scrollTop -= above
+    })
     observer.observe(element)
     observer.observe(box)
     box.addEventListener('scroll', place, { passive: true })
