@@ -10,10 +10,10 @@ export const filterAside =
 export const filterBox = 'min-w-0 flex-1 overflow-y-auto fade-block p-4'
 
 /** The choices of a row that scrolls. */
-export function ChipsSkeleton() {
+export function ChipsSkeleton({ count = 12 }: { count?: number }) {
   return (
     <div aria-hidden="true" className="flex gap-2 overflow-hidden px-(--gutter) py-1">
-      {times(12).map((index) => (
+      {times(count).map((index) => (
         <div key={index} className="skeleton h-11 w-26 shrink-0 rounded-full" />
       ))}
     </div>

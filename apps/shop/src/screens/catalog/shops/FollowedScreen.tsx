@@ -70,7 +70,7 @@ function FollowedHead({ sort, count }: { sort: FollowSort; count: number | undef
       ) : null}
       {count === undefined && !hasSort ? (
         <div className="col appear-late px-0! pt-2 group-has-data-failed/list:hidden">
-          <ChipsSkeleton />
+          <ChipsSkeleton count={followSorts.length} />
         </div>
       ) : null}
     </div>
