@@ -33,8 +33,8 @@ export function OrderHead({ order, children }: OrderHeadProps) {
   return (
     <section aria-labelledby="status" className="p-4">
       <div className="flex flex-wrap items-start gap-x-3.5 gap-y-3">
-        {/* The actions go below before the text becomes narrow. */}
-        <div className="flex min-w-0 flex-1 basis-88 items-start gap-x-3.5">
+        {/* The actions go below where the longest line does not fit beside them. */}
+        <div className="flex max-w-full min-w-0 flex-auto items-start gap-x-3.5">
           <span
             className={`grid size-12 shrink-0 place-items-center rounded-full ${iconStyles[isParcelDelayed ? 'warn' : tone]}`}
           >
