@@ -1,4 +1,5 @@
 // An order in a list: shop, status, items, total, next step and actions.
+import { serverNow } from '@shop/client/server-time.ts'
 import { orderStatuses, statusName } from '@shop/contract/sales/order-statuses.ts'
 import type { OrderCard as Card, OrderItem } from '@shop/contract/sales/orders.ts'
 import { money } from '@shop/locale/format.ts'
@@ -10,6 +11,7 @@ import { ShopLink } from '#ui/ShopLink.tsx'
 import { useView } from '#ui/view.tsx'
 import { AnsweredLine, NextLine } from './NextLine.tsx'
 import { OrderActionBar } from './OrderActionBar.tsx'
+import { isLate } from './rules.ts'
 import { statusStyles } from './StatusLabel.tsx'
 import { useOrderActions } from './use-order-actions.ts'
 
@@ -149,7 +151,7 @@ function Status({ order }: { order: Card }) {
   const { status: names } = usePageText('orders')
   const { after_sale: afterSale, answered } = order
   const { Icon, tone } = statusStyles[order.status_key]
-  const isUrgent = order.delayed || afterSale?.waits_for === 'shopper'
+  const isUrgent = order.delayed || isLate(order, new Date(serverNow())) || afterSale?.waits_for === 'shopper'
   // The button below already asks for the review.
   const isReviewNext = order.status_key === 'received' && order.actions.includes('comment')
   const isClosed = isReviewNext || order.status_key === 'cancelled' || order.status_key === 'completed'

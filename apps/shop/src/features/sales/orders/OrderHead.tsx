@@ -1,4 +1,5 @@
 // The head of an order: status, next step, deadlines and how far it is.
+import { serverNow } from '@shop/client/server-time.ts'
 import { orderStatuses, statusName } from '@shop/contract/sales/order-statuses.ts'
 import type { Order } from '@shop/contract/sales/orders.ts'
 import { countryName } from '@shop/locale/format.ts'
@@ -7,7 +8,7 @@ import type { ReactNode } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { RouteLine } from '#ui/RouteLine.tsx'
 import { NextLine } from './NextLine.tsx'
-import { progressOf } from './rules.ts'
+import { isLate, progressOf } from './rules.ts'
 import { statusStyles } from './StatusLabel.tsx'
 
 const iconStyles = {
@@ -29,6 +30,7 @@ export function OrderHead({ order, children }: OrderHeadProps) {
   const { status_key: key, delayed: isParcelDelayed } = order
   const detail = usePageText('order')
   const isPaymentDue = key === 'waitingPay' && !order.card_processing
+  const isUrgent = isParcelDelayed || isLate(order, new Date(serverNow()))
   const { Icon, tone } = statusStyles[key]
   return (
     <section aria-labelledby="status" className="p-4">
@@ -36,7 +38,7 @@ export function OrderHead({ order, children }: OrderHeadProps) {
         {/* The actions go below where the longest line does not fit beside them. */}
         <div className="flex max-w-full min-w-0 flex-auto items-start gap-x-3.5">
           <span
-            className={`grid size-12 shrink-0 place-items-center rounded-full ${iconStyles[isParcelDelayed ? 'warn' : tone]}`}
+            className={`grid size-12 shrink-0 place-items-center rounded-full ${iconStyles[isUrgent ? 'warn' : tone]}`}
           >
             <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
           </span>
@@ -46,7 +48,7 @@ export function OrderHead({ order, children }: OrderHeadProps) {
             </h2>
             <p
               // Chinese breaks between any two characters, but a date must not.
-              className={`text-body-s wrap-anywhere [&:lang(zh)]:break-keep ${isPaymentDue || isParcelDelayed ? 'font-semibold text-warn' : 'text-text-2'}`}
+              className={`text-body-s wrap-anywhere [&:lang(zh)]:break-keep ${isPaymentDue || isUrgent ? 'font-semibold text-warn' : 'text-text-2'}`}
             >
               {isParcelDelayed ? detail.parcelDelayed : <NextLine order={order} />}
               <EndLine order={order} />
@@ -73,7 +75,7 @@ function ExpectedDays({ order }: { order: Order }) {
   const { status, delayed, arrives_from: from, arrives_to: to } = order
   if (!from || !to) return null
   const days = dayRange(language, from, to)
-  if (delayed) return t.wasExpected(days)
+  if (delayed || isLate(order, new Date(serverNow()))) return t.wasExpected(days)
   return status === orderStatuses.waitingDeliver ? next.arrives(days) : null
 }
 
