@@ -68,31 +68,28 @@ function End({ isReached }: { isReached: boolean }) {
 
 const dotted = 'absolute inset-x-0 border-t-2 border-dotted border-border-strong/70'
 
-/** `--boat` is as wide as the boat is. */
+/** `--boat` is as wide as the boat is. A long name is cut before the line gets too short for it. */
 const sizes = {
-  s: { way: 'h-5 min-w-0 [--boat:1.1rem]', boat: 'h-4' },
+  s: { way: 'h-5 min-w-8 [--boat:1.1rem]', boat: 'h-4' },
   m: { way: 'h-9 [--boat:1.8rem]', boat: 'h-6.5' },
 }
-
-/** The names come first: a line that would be too short for the boat is not shown. */
-const short = '@max-[1.75rem]:hidden'
 
 /** The boat at its place; both ends of its way are inside of the line, whose solid part ends below the boat. */
 function Way({ progress, size }: { progress: number | undefined; size: Size }) {
   const { way, boat } = sizes[size]
   if (progress === undefined) {
     return (
-      <span className={`relative @container flex-1 ${way}`}>
-        <span className={`top-1/2 ${dotted} ${short}`} />
+      <span className={`relative flex-1 ${way}`}>
+        <span className={`top-1/2 ${dotted}`} />
       </span>
     )
   }
   return (
-    <span className={`relative @container flex-1 ${way}`} style={{ '--progress': progress } as CSSProperties}>
-      <span className={`bottom-1 ${dotted} ${short}`} />
-      <span className={`absolute start-0 bottom-1 w-[calc(100%*var(--progress))] border-t-2 border-primary ${short}`} />
+    <span className={`relative flex-1 ${way}`} style={{ '--progress': progress } as CSSProperties}>
+      <span className={`bottom-1 ${dotted}`} />
+      <span className="absolute start-0 bottom-1 w-[calc(100%*var(--progress))] border-t-2 border-primary" />
       <Boat
-        className={`route-marker absolute start-[calc((100%-var(--boat))*var(--progress))] bottom-1.25 rtl:-scale-x-100 ${boat} ${short}`}
+        className={`route-marker absolute start-[calc((100%-var(--boat))*var(--progress))] bottom-1.25 rtl:-scale-x-100 ${boat}`}
       />
     </span>
   )
