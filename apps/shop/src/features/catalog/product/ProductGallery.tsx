@@ -111,7 +111,7 @@ function PhotoSides({ url }: { url: string }) {
     <span
       key={side}
       style={style}
-      className={`absolute inset-y-0 hidden w-1/2 bg-size-[3000%_100%] lg:block ${side}`}
+      className={`photo absolute inset-y-0 hidden w-1/2 bg-size-[3000%_100%] lg:block ${side}`}
     />
   ))
 }
