@@ -1,7 +1,7 @@
 // Where a toast is shown: above the bars at the foot of the screen, or higher where it would cover what must be seen.
 import { isWideScreen } from './use-wide.ts'
 
-/** Fields and their errors, how and how much is paid, the actions, and a result (its title has the focus) with the next steps. */
+/** Fields and their errors, how and how much is paid, the actions, and a result (its title has the focus). */
 const important = [
   ':focus:not(h1)',
   ':has(> h2:focus)',
@@ -11,7 +11,6 @@ const important = [
   '[role=alert]',
   '[role=timer]',
   '[data-section=payment]',
-  '[data-section=next]',
   'label:has([type=radio])',
   '.text-sum',
   '.text-display',

@@ -78,7 +78,7 @@ export function PaidPage({ paid, payable, isEarlier, nextPath }: PaidPageProps) 
       <Split
         rail={
           payable ? (
-            <div data-section="next" className="col space-y-4 pb-4 md:pb-0 md:[--gutter:0px]">
+            <div className="col space-y-4 pb-4 md:pb-0 md:[--gutter:0px]">
               {waiting.length > 0 ? <NextSteps orders={waiting} /> : null}
               <ShipTo address={payable.address} />
             </div>
@@ -160,7 +160,7 @@ function PaidOrder({ order }: { order: OrderCard }) {
         </p>
       </div>
       {from && to ? (
-        <p data-section="next" className="mt-3 border-t border-border pt-3 text-body-s font-semibold text-success">
+        <p className="mt-3 border-t border-border pt-3 text-body-s font-semibold text-success">
           {t.arrives(dayRange(language, from, to))}
         </p>
       ) : null}
