@@ -111,7 +111,7 @@ test('on a wide screen the filters wait for their counts, but not for those that
   await page.setViewportSize({ width: 1440, height: 900 })
   let answer: 'wait' | 'fail' | 'go' = 'wait'
   const gate = Promise.withResolvers<void>()
-  await page.route('**/api/goods/facets?*', async (route) => {
+  await page.route('**/api/goods/facets*', async (route) => {
     if (answer === 'wait') await gate.promise
     if (answer === 'fail') return route.abort()
     return route.continue()
