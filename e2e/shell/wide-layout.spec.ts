@@ -274,8 +274,11 @@ test('an empty bag shows products: those seen last are as wide as the others', a
   const view = viewOf(page, '/bag')
   await expect(view.getByText(bag.empty)).toBeVisible()
   const cards = page.getByRole('region', { name: home.forYou }).getByRole('article')
-  await expect(cards.first()).toBeVisible()
   const seen = page.getByRole('region', { name: bag.seen }).getByRole('listitem').first()
+  await expect(seen).toBeVisible()
+  // What is below the fold is loaded when the page scrolls.
+  await scrollTo(view, 1_000)
+  await expect(cards.first()).toBeVisible()
   // Around the widths at which the grid gets another column; a scroll bar, which the tests have none of, takes 15 pixels.
   for (const [width, scrollBar] of [
     [1024, 15],
