@@ -155,9 +155,12 @@ function CheckoutForm({ owner, start, onEmpty }: CheckoutFormProps) {
     </div>
   )
   return (
-    <Split rail={rail}>
-      <CheckoutParts checkout={checkout} preview={preview} problem={problem} />
-    </Split>
+    // What was ordered is not edited anymore.
+    <div className="contents" inert={stage.at === 'done'}>
+      <Split rail={rail}>
+        <CheckoutParts checkout={checkout} preview={preview} problem={problem} />
+      </Split>
+    </div>
   )
 }
 
@@ -208,15 +211,15 @@ function useOnCreated(owner: number): (created: Created, body: CreateBody) => Pr
   const language = useLanguage()
   return async ({ orders, pay_no: payNo, status }, body) => {
     // If an earlier order was confirmed only now, keep the draft of the current one.
-    if (isSamePurchase(body, readCheckoutDraft(owner)?.purchase)) {
-      saveCheckoutDraft(owner, undefined)
-      setBackData({ address: undefined })
-    }
+    const isCurrent = isSamePurchase(body, readCheckoutDraft(owner)?.purchase)
+    if (isCurrent) saveCheckoutDraft(owner, undefined)
     invalidateAfterOrder(client)
     const [first] = orders
     const paidPath = orders.length === 1 && first ? `/orderInfo/${first.id}` : '/myPurchases/1'
     const isUnpaid = status === orderStatuses.waitingPay
     const state = isUnpaid ? await loadJustOrdered(client, language, { pay_no: payNo }) : undefined
+    // Without it the page, which stays until here, would be priced for another address.
+    if (isCurrent) setBackData({ address: undefined })
     // Whoever left meanwhile finds the orders among the unpaid ones.
     if (!isUnpaid || location.pathname === checkoutPath)
       navigate(isUnpaid ? `/payment?pay_no=${payNo}` : paidPath, { replace: true, state })
