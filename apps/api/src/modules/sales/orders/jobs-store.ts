@@ -184,7 +184,7 @@ export async function takeFromOutbox(tx: TxCtx, ids: readonly number[]): Promise
           from orders x
          where x.checkout_id = o.checkout_id and x.status = 0
            and t.kind in ('orderCreated', 'orderPayDue', 'orderPaid', 'orderCancelled')
-           and not (t.kind = 'orderPayDue' and ${isBeingCharged(sql`x.id`)})) b on true
+           and not (t.kind <> 'orderCreated' and ${isBeingCharged(sql`x.id`)})) b on true
       left join refunds f on t.kind in ('refundApproved', 'refundDone') and f.id = (t.params ->> 'refund_id')::bigint
       left join lateral (select i.picture_id, i.title from order_items i where i.order_id = o.id
                           order by i.position limit 1) first on true

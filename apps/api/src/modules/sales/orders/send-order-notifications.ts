@@ -126,7 +126,7 @@ function toNotifications(row: store.OutboxRow, rows: readonly store.OutboxRow[])
       if (together[0] !== row) return []
       const received = addCents(...together.map(({ total }) => total))
       const facts = { orders: together.length, sns: together.map(({ sn }) => sn), amount: received }
-      // Once paid, the page of the payment shows its orders, whatever becomes of them.
+      // Once paid, the page of the payment shows its orders, also when they are shipped.
       return [{ ...to, ...toPayTogether(row), kind, params: facts }]
     }
     case 'orderNotPaid': {
