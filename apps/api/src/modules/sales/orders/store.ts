@@ -183,11 +183,11 @@ export async function listDeadlines(ctx: Ctx, filter: OwnFilter, limit: number):
            o.pay_before, o.ship_due, o.confirm_at, open.waits_for, open.due_at
       from orders o left join refunds open on open.order_id = o.id and open.waits_for is not null
      where ${and(ownConditions(filter))}
-     order by open.waits_for = 'shopper' desc nulls last,
+     order by (open.waits_for = 'shopper') is true desc,
               case o.status when 0 then o.pay_before when 1 then o.ship_due
                 when 2 then least(o.confirm_at - ${confirmSoonMs}::bigint * interval '1 millisecond',
                                   o.shipped_at + o.days_max * interval '1.4 days')
-                else open.due_at end, o.id
+                else open.due_at end, o.id desc
      limit ${limit}`)
 }
 
