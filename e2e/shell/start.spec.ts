@@ -15,7 +15,7 @@ async function expectFailure(page: Page): Promise<void> {
   await expect(page.locator('.skeleton')).toHaveCount(0)
 }
 
-test('scripts without an answer: after ten seconds the page says so, in its language, and a button loads it again', async ({
+test('scripts without an answer: after twenty seconds the page says so, in its language, and a button loads it again', async ({
   page,
 }) => {
   const { common, titles } = await shopTextIn('th-TH')
@@ -26,7 +26,7 @@ test('scripts without an answer: after ten seconds the page says so, in its lang
   await page.clock.install()
   await page.goto('/home', { waitUntil: 'commit' })
   await expect(page.locator('[data-tabs]')).toBeVisible()
-  await page.clock.runFor(9_000)
+  await page.clock.runFor(19_000)
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.clock.runFor(2_000)
   await expectFailure(page)
