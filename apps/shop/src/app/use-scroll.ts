@@ -81,9 +81,10 @@ export function useScroll(box: HTMLElement | null, { location, navigationType, i
 
 /** Without the record that is open: it opens beside its list or over it, which stays where it is. */
 function pageOf(address: string): string {
-  const { pathname, searchParams } = new URL(address, location.origin)
-  searchParams.delete('id')
-  return `${pathname}?${searchParams}`
+  const [path, search] = address.split('?')
+  const params = new URLSearchParams(search)
+  params.delete('id')
+  return `${path}?${params}`
 }
 
 /** Scrolls there at once, and again while the content still grows, until the user scrolls. */

@@ -54,6 +54,7 @@ function StickyRail({ children, openId }: Omit<WideSplitProps, 'rail'>) {
     if (!element || !box) return
     let top = 0
     let { scrollTop } = box
+    let isPlaced = false
     const place = () => {
       const highest = Math.min(0, box.clientHeight - element.offsetHeight)
       top = Math.min(0, Math.max(highest, top + scrollTop - box.scrollTop))
@@ -62,6 +63,8 @@ function StickyRail({ children, openId }: Omit<WideSplitProps, 'rail'>) {
     }
     const observer = new ResizeObserver(() => {
       place()
+      if (isPlaced || element.offsetHeight === 0) return
+      isPlaced = true
       // Beside a shorter list it cannot stick: the page goes back to the top of what was opened.
       const above = box.getBoundingClientRect().top - element.getBoundingClientRect().top
       if (openId !== undefined && top === 0 && above > 0) box.scrollTop -= above
