@@ -204,8 +204,13 @@ test('the reminder of a checkout leaves out the order that a card is being charg
   await submitCard(await secretOf(shopper, recharge_id), '4000000000000077')
   await owner.query(sql`update orders set remind_at = ${ctx().now()} where id = any(${ids}::bigint[])`)
   await remindDue(ctx())
-  const reminder = (await notificationsOf(shopper)).find(({ kind }) => kind === 'orderPayDue')
-  assert.match(reminder?.body ?? '', /^Pay \$30\.00 by .* the 2 orders\.$/)
+  const reminder = async () => (await notificationsOf(shopper)).find(({ kind }) => kind === 'orderPayDue')
+  assert.match((await reminder())?.body ?? '', /^Pay \$30\.00 by .* the 2 orders\.$/)
+  // The end of another order does not add it.
+  await shopper.call(cancelOrder, { body: { id: ids[1] ?? 0 } })
+  assert.match((await reminder())?.body ?? '', /^Pay \$10\.00 by /)
+  await shopper.call(cancelOrder, { body: { id: ids[2] ?? 0 } })
+  assert.ok((await reminder())?.read)
 })
 
 test('an order says whether a card paid all of it or what the wallet lacked', async () => {
