@@ -52,7 +52,7 @@ async function bytesOf(shop: MeasuredShop, browser: Browser, { path, as }: Measu
   await page.browserContext().close()
   // Style inside the page is weighed as a separate file.
   const style = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text]) => text).join('')
-  const forPhones = html.replaceAll(/<link[^>]* media="[^>]*>/g, '')
+  const forPhones = html.replaceAll(/<link[^>]* media="[^"]*"[^>]*>/g, '')
   const files = forPhones.matchAll(/"(\/[\w/-]*assets\/[\w-]+\.js)"/g)
   const named = new Set([...files].map(([, file]) => `${shop.base}${file}`))
   return {
