@@ -20,7 +20,7 @@ import {
 } from '../shop.ts'
 import { shopText } from '../texts.ts'
 
-const { common, home, identity, recharge, titles } = shopText
+const { common, home, identity, payment, recharge, titles } = shopText
 
 const publicPages: Record<string, string> = {
   '/home': titles.home,
@@ -83,6 +83,7 @@ const protectedPages: Record<string, string> = {
 const redirected: Record<string, [path: string, title: string]> = {
   '/orderInfo': ['/myPurchases', titles.myPurchases],
   '/comment': ['/comment', titles.reviews],
+  '/payment': ['/payment', payment.waiting],
 }
 
 /** One evaluation with short intervals, since the table is long. */
