@@ -10,7 +10,7 @@ import { checkLedger } from './check-ledger.ts'
 import { printMachine } from './http-bench.ts'
 import { createOffers, insertPayments } from './order-rows.ts'
 import { initTpcb, measurePgbench, type Pgbench, requirePgbench } from './pgbench.ts'
-import { type Buyers, nextMember, pieceOf, preparePurchases, randomMember, twoShops } from './purchases.ts'
+import { type Buyers, bagAdditions, nextMember, pieceOf, preparePurchases, randomMember, twoShops } from './purchases.ts'
 import { median, percentile, recordResult } from './statistics.ts'
 import { checkpoint, insertWallets, readDurability } from './wallet-rows.ts'
 
@@ -62,12 +62,7 @@ const targets: readonly Target[] = [
   {
     name: 'add to bag',
     goal: 0.4,
-    make: async ({ sessions, offers }, count) =>
-      Array.from({ length: count }, () => ({
-        token: nextMember(sessions).token,
-        items: [pieceOf(randomMember(offers))],
-        isOnlyBag: true,
-      })),
+    make: async (setup, count) => bagAdditions(setup, count),
   },
   {
     name: 'payment alone',

@@ -5,11 +5,11 @@ import { growCatalog } from './catalog-rows.ts'
 import { headers } from './http-bench.ts'
 import { load } from './http-load.ts'
 import { insertPayments } from './order-rows.ts'
-import { type Buyers, pieceOf, preparePurchases, randomMember } from './purchases.ts'
+import { type Buyers, bagAdditions, pieceOf, preparePurchases, randomMember } from './purchases.ts'
 import { loadWithdrawals } from './wallet-http.ts'
 import { checkpoint, insertCallers, type Session } from './wallet-rows.ts'
 
-export const flowNames = ['buy', 'pay', 'withdraw', 'detail', 'search'] as const
+export const flowNames = ['buy', 'bag', 'pay', 'withdraw', 'detail', 'search'] as const
 export type FlowName = (typeof flowNames)[number]
 
 export interface LoadOptions {
@@ -39,6 +39,8 @@ export async function createFlow(name: FlowName, setup: FlowSetup): Promise<Flow
       return purchases(setup, 'a purchase: preview, order, payment with a token', (count) =>
         preparePurchases(setup, count, () => [pieceOf(randomMember(setup.offers))]),
       )
+    case 'bag':
+      return purchases(setup, 'an addition to the bag', async (count) => bagAdditions(setup, count))
     case 'pay':
       return purchases(setup, 'a payment of an order', (count) => insertPayments(setup.url, setup.sessions, count))
     case 'withdraw':

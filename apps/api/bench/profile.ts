@@ -1,4 +1,4 @@
-// `npm run profile -- [buy|pay|withdraw|detail|search]…`: what an operation costs.
+// `npm run profile -- [buy|bag|pay|withdraw|detail|search]…`: what an operation costs.
 // CPU time by process, by category of the server's code and by phase of PostgreSQL; elapsed time by SQL statement.
 import { freePort } from '#db/embedded-server.ts'
 import { pepperOf } from '#security/password.ts'

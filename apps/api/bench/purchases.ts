@@ -20,6 +20,15 @@ export async function preparePurchases(
   return buyers.map(({ token }, n) => ({ token, items: itemsOf(n), payToken: tokens[n] ?? '' }))
 }
 
+/** One piece of a random offer each. */
+export function bagAdditions({ sessions, offers }: Buyers, count: number): Purchase[] {
+  return Array.from({ length: count }, () => ({
+    token: nextMember(sessions).token,
+    items: [pieceOf(randomMember(offers))],
+    isOnlyBag: true,
+  }))
+}
+
 let nextIndex = 0
 /** In turn, so that nobody buys twice at once. */
 export function nextMember<Member>(members: readonly Member[]): Member {

@@ -1,7 +1,7 @@
 // The bag: what a shopper is about to buy, the same on every device.
 
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
-import { bagItemsMax, quantityMax } from '@shop/contract/quantities.ts'
+import { bagItemsMax } from '@shop/contract/quantities.ts'
 import type * as contract from '@shop/contract/sales/bag.ts'
 import type { Bag, BagItem } from '@shop/contract/sales/bag.ts'
 import { addCents, type Cents, cents } from '@shop/contract/wire.ts'
@@ -32,17 +32,17 @@ export async function countBag(ctx: Ctx): Promise<{ count: number }> {
   return { count: await store.countPieces(ctx, shopperOf(ctx).userId) }
 }
 
-/** Without a transaction: add_to_bag is one statement, and checks the bag under its lock. */
+/** Without a transaction: it is one statement, which checks the bag under its lock. */
 export async function addToBag(ctx: Ctx, { sku_id: skuId, qty }: { sku_id: number; qty: number }): Promise<Change> {
   const { userId } = shopperOf(ctx)
-  const offer = (await catalog.findOffers(ctx, [{ skuId, qty }])).get(skuId) ?? refuse('object.not_found')
-  if (offer.problem === 'gone') refuse('object.not_found')
-  const { price, stock, limitLeft } = offer
-  const bounds = { qtyMax: Math.min(stock, quantityMax), productMax: limitLeft, linesMax: bagItemsMax }
-  const added = await store.addItem(ctx, { userId, skuId, qty, price, ...bounds })
+  const added = (await store.addItem(ctx, { userId, skuId, qty })) ?? refuse('object.not_found')
   if (added.id !== null) return { id: added.id, qty: added.qty, count: added.pieces }
+  if (added.why === 'gone') refuse('object.not_found')
   if (added.lines > bagItemsMax) refuse('list.full', { of: 'bag', max: bagItemsMax })
-  return refuseQuantity(offer, added)
+  const offer = (await catalog.findOffers(ctx, [{ skuId, qty }])).get(skuId) ?? refuse('object.not_found')
+  // As it was when the bag was checked; the offer may have changed since.
+  const { stock, limit_left: limitLeft } = added
+  return refuseQuantity({ ...offer, stock, limitLeft, limitPerUser: offer.limitPerUser ?? limitLeft }, added)
 }
 
 /** Refuses a quantity that cannot be bought together with the bag's other lines of the same product. */

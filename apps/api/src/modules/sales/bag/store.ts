@@ -1,5 +1,5 @@
 // SQL of bag items.
-import { bagItemsMax } from '@shop/contract/quantities.ts'
+import { bagItemsMax, quantityMax } from '@shop/contract/quantities.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import { type Sql, sql } from '#db/sql.ts'
@@ -60,32 +60,29 @@ export async function upsertItems(
     returning b.id, b.sku_id`)
 }
 
-interface AddedItem {
-  userId: number
-  skuId: number
-  qty: number
-  price: Cents
-  qtyMax: number
-  /** Of all SKUs of the product; null without a limit. */
-  productMax: number | null
-  linesMax: number
-}
-
-/** Without an id, nothing was added: a bound would be exceeded. */
+/** Without an id, nothing was added: the SKU is gone, or a bound would be exceeded. */
 interface BagAfter {
   id: number | null
   qty: number
   others: number
   lines: number
   pieces: number
+  why: 'gone' | 'stock' | 'limit' | null
+  stock: number
+  limit_left: number | null
 }
 
-export async function addItem(ctx: Ctx, item: AddedItem): Promise<BagAfter> {
-  const { userId, skuId, qty, price, qtyMax, productMax, linesMax } = item
+/** The offer and its addition in one statement, since each round trip costs as much as the addition. Undefined = unknown SKU. */
+export async function addItem(
+  ctx: Ctx,
+  { userId, skuId, qty }: { userId: number; skuId: number; qty: number },
+): Promise<BagAfter | undefined> {
   const [row] = await ctx.db.query<BagAfter>(sql`
-    select id, qty, others, lines, pieces
-      from add_to_bag(${userId}, ${skuId}, ${qty}, ${price}, ${ctx.now()}, ${qtyMax}, ${productMax}, ${linesMax})`)
-  if (!row) throw new Error('add_to_bag returned no row')
+    select a.id, a.qty, a.others, a.lines, a.pieces, o.why, o.stock, o.limit_left
+      from list_current_offers(${userId}, array[${skuId}]::bigint[], array[${qty}]::int[]) o
+     cross join lateral add_to_bag(
+       ${userId}, o.sku_id, ${qty}, o.price, ${ctx.now()}, least(o.stock, ${quantityMax}), o.limit_left::int,
+       case when o.why = 'gone' then 0 else ${bagItemsMax} end) a`)
   return row
 }
 
