@@ -10,7 +10,15 @@ import { checkLedger } from './check-ledger.ts'
 import { printMachine } from './http-bench.ts'
 import { createOffers, insertPayments } from './order-rows.ts'
 import { initTpcb, measurePgbench, type Pgbench, requirePgbench } from './pgbench.ts'
-import { type Buyers, bagAdditions, nextMember, pieceOf, preparePurchases, randomMember, twoShops } from './purchases.ts'
+import {
+  type Buyers,
+  bagAdditions,
+  nextMember,
+  pieceOf,
+  preparePurchases,
+  randomMember,
+  twoShops,
+} from './purchases.ts'
 import { median, percentile, recordResult } from './statistics.ts'
 import { checkpoint, insertWallets, readDurability } from './wallet-rows.ts'
 
