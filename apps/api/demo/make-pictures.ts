@@ -26,6 +26,8 @@ export interface PictureRecipe {
    * objects that reflect it. `none` recolors the backdrop together with the object.
    */
   tint?: 'picture' | 'none'
+  /** Every row begins in exactly the new backdrop color, so that the picture continues a card of that color. */
+  isLevel?: true
 }
 
 const pictureFolder = path.join(import.meta.dirname, 'pictures')
@@ -34,6 +36,9 @@ const maskFolder = path.join(import.meta.dirname, 'masks')
 
 /** Pixels from the edges to where the color of the backdrop is measured. */
 const cornerInset = 10
+
+/** Pixels to the side, and rows above and below, whose average is the color at the edge: the backdrop has noise. */
+const edgeSpan = 48
 
 type Rgb = readonly [number, number, number]
 type Hsl = [number, number, number]
@@ -107,6 +112,17 @@ function recolor(pixel: Rgb, recipe: PictureRecipe): Rgb {
   return [0, 1, 2].map((i) => (pixel[i] ?? 0) * (1 - share) + (next[i] ?? 0) * share) as unknown as Rgb
 }
 
+const meanOf = (pixels: readonly Rgb[]): Rgb =>
+  [0, 1, 2].map((c) => pixels.reduce((sum, pixel) => sum + (pixel[c] ?? 0), 0) / pixels.length) as unknown as Rgb
+
+/** The color at the left edge of every row. */
+function edgesOf(at: (i: number) => Rgb, { width, height }: Omit<Pixels, 'data'>): Rgb[] {
+  const rows = Array.from({ length: height }, (_, row) =>
+    meanOf(Array.from({ length: edgeSpan }, (_, x) => at(row * width + x))),
+  )
+  return rows.map((_, row) => meanOf(rows.slice(Math.max(0, row - edgeSpan), row + edgeSpan + 1)))
+}
+
 async function make(recipe: PictureRecipe): Promise<void> {
   const { data, width, height } = await readPixels(path.join(pictureFolder, `${recipe.base}.webp`), 3)
   const at = (i: number): Rgb => [data[i * 3] ?? 0, data[i * 3 + 1] ?? 0, data[i * 3 + 2] ?? 0]
@@ -115,14 +131,16 @@ async function make(recipe: PictureRecipe): Promise<void> {
   const mask = await backdropMask(recipe, width * height)
   const out = Buffer.from(data)
   const corner = at(width * cornerInset + cornerInset)
+  const edges = recipe.isLevel ? edgesOf(at, { width, height }) : []
   for (let i = 0; i < width * height; i++) {
+    const from = edges[Math.floor(i / width)] ?? corner
     const weight = (mask[i] ?? 0) / 255
     if (weight === 1 && !target) continue
     const pixel = at(i)
     const object = touchesObject && weight < 1 ? recolor(pixel, recipe) : pixel
     for (let c = 0; c < 3; c++) {
       // Light and shadow of the backdrop stay; only its color changes.
-      const behind = target ? (pixel[c] ?? 0) * ((target[c] ?? 0) / (corner[c] || 1)) : (pixel[c] ?? 0)
+      const behind = target ? (pixel[c] ?? 0) * ((target[c] ?? 0) / (from[c] || 1)) : (pixel[c] ?? 0)
       out[i * 3 + c] = Math.round(clamp(behind * weight + (object[c] ?? 0) * (1 - weight), 0, 255))
     }
   }

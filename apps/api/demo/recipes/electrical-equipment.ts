@@ -13,6 +13,7 @@ export const recipes: PictureRecipe[] = [
   { name: 'toaster-red', base: 'toaster', from: yellow, hueShift: -48, saturation: 0.95, background: '#efd3cb' },
   { name: 'toaster-blue', base: 'toaster', from: yellow, hueShift: 158, saturation: 0.7, background: '#c9d8e6' },
   { name: 'coffee-brewer', base: 'coffee-brewer' },
+  { name: 'coffee-brewer-on-sand', base: 'coffee-brewer', background: '#e9dfd2', isLevel: true },
   { name: 'coffee-brewer-teal', base: 'coffee-brewer', from: red, hueShift: 180, saturation: 0.7 },
   { name: 'coffee-brewer-blue', base: 'coffee-brewer', from: red, hueShift: 215, saturation: 0.75 },
   { name: 'fan', base: 'fan' },

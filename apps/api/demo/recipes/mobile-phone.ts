@@ -15,6 +15,7 @@ export const recipes: PictureRecipe[] = [
   { name: 'phone-b-lilac', base: 'phone-b', hueShift: 245, tint: 'none' },
   { name: 'phone-b-sky', base: 'phone-b', hueShift: 200, tint: 'none' },
   { name: 'phone-c', base: 'phone-c' },
+  { name: 'phone-c-on-ink', base: 'phone-c', background: '#2b2f3a', isLevel: true },
   { name: 'powerbank', base: 'powerbank' },
   { name: 'powerbank-sky', base: 'powerbank', background: '#b3c6da', tint: 'picture' },
   { name: 'powerbank-pink', base: 'powerbank', background: '#d6b9b0', tint: 'picture' },

@@ -7,6 +7,7 @@ const bagShell = { hue: 85, width: 30 }
 
 export const recipes: PictureRecipe[] = [
   { name: 'tent', base: 'tent' },
+  { name: 'tent-on-sage', base: 'tent', background: '#cfd8c7', isLevel: true },
   { name: 'tent-blue', base: 'tent', from: tentCloth, hueShift: 105, saturation: 1.5, background: '#c9d8e6' },
   {
     name: 'tent-orange',

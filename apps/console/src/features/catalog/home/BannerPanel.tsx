@@ -118,7 +118,7 @@ export function BannerPreview({ banner, picture, language }: BannerPreviewProps)
       className={`relative isolate flex min-h-44 overflow-clip rounded-card ${ink.text}`}
     >
       {picture ? (
-        <span className="absolute inset-y-0 end-0 -z-1 w-1/2 [mask-image:linear-gradient(to_right,transparent,#000_42%)]">
+        <span className="absolute inset-y-0 end-0 -z-1 w-1/2 [mask-image:linear-gradient(to_right,transparent,#000_11%)]">
           <img src={picture.url} alt="" className="size-full object-cover" />
         </span>
       ) : null}

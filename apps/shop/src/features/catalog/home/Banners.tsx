@@ -10,7 +10,7 @@ import { Photo } from '#ui/Photo.tsx'
 /** Must match the page's preload, or the browser fetches the picture twice. */
 const sizes = '(min-width: 1024px) 412px, (resolution > 2dppx) 34vw, 45vw'
 
-/** A bright banner is dimmed more on a dark page; its colors stay. */
+/** A bright banner is dimmed more on a dark page; its colors stay. Its picture is not dimmed once more. */
 const colorsByInk = {
   dark: { card: 'text-[#0f1f1d] dark:brightness-80 dark:saturate-115', action: 'bg-[#0f1f1d] text-white' },
   light: { card: 'text-white dark:brightness-92', action: 'bg-white text-[#0f1f1d]' },
@@ -47,7 +47,7 @@ function BannerCard({ banner, isPriority, isLead }: BannerCardProps) {
           alt=""
           sizes={sizes}
           isPriority={isPriority}
-          className="size-full bg-transparent!"
+          className="size-full bg-transparent! after:hidden"
         />
       </span>
       <span
