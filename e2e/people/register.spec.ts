@@ -21,12 +21,12 @@ const { fields: fieldTexts, identity, product: productText } = shopText
 
 const registerTexts = {
   'en-US': {
-    labels: ['Account', 'Email', 'Mobile number', 'Password', 'Confirm password'],
+    labels: ['Username', 'Email', 'Mobile number', 'Password', 'Confirm password'],
     agree: 'I agree to the Terms of Service and Privacy Policy',
     submit: 'Create account',
-    empty: ['Enter an account name', 'Enter a valid email', '', 'Enter your password', ''],
+    empty: ['Enter a username', 'Enter a valid email', '', 'Enter your password', ''],
     wrong: [
-      '4–32 letters, digits, or _ . -, with at least one letter',
+      'Use 4–32 letters or numbers, including at least one letter. You can also use _ . -',
       'Enter a valid email',
       'Enter a valid mobile number',
       'At least 6 characters',
@@ -49,7 +49,7 @@ const registerTexts = {
     submit: '注册账号',
     empty: ['请输入账号', '请输入正确的邮箱', '', '请输入密码', ''],
     wrong: [
-      '4–32 位字母、数字或 _ . -，至少含一个字母',
+      '请用 4–32 个字符，需包含字母，可使用数字和 _ . -',
       '请输入正确的邮箱',
       '请输入正确的手机号',
       '至少 6 个字符',

@@ -28,11 +28,11 @@ const { common, home, identity, titles } = shopText
 
 const loginTexts = {
   'en-US': {
-    account: 'Account',
+    account: 'Username',
     password: 'Password',
     submit: 'Log in',
     empty: 'Please input account and password',
-    wrong: 'Incorrect account or password. Try again.',
+    wrong: 'Incorrect username or password. Try again.',
     chooseLanguage: 'Choose your language',
     own: 'English',
   },

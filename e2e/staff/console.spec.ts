@@ -41,7 +41,7 @@ test('the console requires a login, refuses a wrong password and opens the reque
     fields.inputAccountPassword,
   )
   await logIn(page, account, 'not the password')
-  await expect(page.getByRole('alert')).toHaveText(/Incorrect account/)
+  await expect(page.getByRole('alert')).toHaveText(/Incorrect username/)
   await expect(page.getByRole('textbox', { name: frame.login.account })).toHaveValue(account)
   await logIn(page, account, ownSecret)
   await expect(page).toHaveURL('/console/audit')

@@ -18,7 +18,7 @@ import {
 import { displayName } from '#features/people/preferences/display-name.ts'
 import { Avatar } from '#features/people/profile/Avatar.tsx'
 import { useSession } from '#session.tsx'
-import { useLanguage, useText } from '#text/use-text.tsx'
+import { useText } from '#text/use-text.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Link } from '#ui/Link.tsx'
 
@@ -86,8 +86,7 @@ const currentClass = 'bg-primary-soft font-semibold text-primary'
 function AccountHead({ isCurrent }: { isCurrent: boolean }) {
   const { titles } = useText()
   const { user } = useSession()
-  const language = useLanguage()
-  const name = user ? displayName(user, language) : titles.profile
+  const name = user ? displayName(user) : titles.profile
   return (
     <Link
       to="/profile"

@@ -4,7 +4,7 @@ import { useText } from '#text/use-text.tsx'
 import { Button } from './Button.tsx'
 
 interface PartFailedProps {
-  /** It is loading again. Such a query is pending as at first: only the count of its errors tells. */
+  /** It is loading again. Such a query is pending as at first: only the count of its errors shows it. */
   busy?: boolean
   onRetry: () => void
 }

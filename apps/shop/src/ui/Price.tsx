@@ -26,12 +26,13 @@ function percentOff(amount: Cents, was: Cents): number {
 export function Price({ amount, max, was, size = 'm' }: PriceProps) {
   const text = useText()
   const isReduced = was !== undefined && was !== null && was > amount
+  const { before, after } = text.common.lowest
   const isRange = max !== undefined && max > amount
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-1.5 tabular-nums">
+      {isRange && before ? <span className="text-caption text-text-2">{before}</span> : null}
       <span className={`${sizes[size]} ${isReduced ? 'text-sale' : 'text-text'}`}>{money(amount)}</span>
-      {/* After the price in every language, so that prices below each other begin at one edge. */}
-      {isRange ? <span className="text-caption text-text-2">{text.common.andUp}</span> : null}
+      {isRange && after ? <span className="text-caption text-text-2">{after}</span> : null}
       {isReduced ? (
         <>
           <s aria-hidden="true" className="text-caption text-text-3">

@@ -14,7 +14,7 @@ export const errors: ErrorTexts = {
     of === 'otp'
       ? 'Set up two-step login first. Your role requires it.'
       : 'Set a new password first. The one you were given only works once.',
-  'auth.wrong_credentials': () => 'Incorrect account or password. Try again.',
+  'auth.wrong_credentials': () => 'Incorrect username or password. Try again.',
   'auth.locked': ({ wait }) =>
     wait === undefined ? 'This account is locked. Contact support.' : `Too many failed attempts. Try again in ${wait}.`,
   'auth.otp_required': () => 'Enter the code from your authenticator app.',
@@ -22,7 +22,7 @@ export const errors: ErrorTexts = {
   'account.taken': ({ field }) => {
     if (field === 'email') return 'This email is already registered. Log in or use another one.'
     if (field === 'mobile') return 'This mobile number is already registered. Log in or use another one.'
-    return 'This account name is taken. Choose another.'
+    return 'This username is taken. Choose another.'
   },
   'contact.unverified': () => 'Verify your email first. You can do this in Security.',
   'invitation.invalid': () => 'This link expired, was already used, or was replaced. Ask an admin for a new one.',

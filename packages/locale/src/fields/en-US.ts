@@ -2,8 +2,8 @@
 import type { FieldTexts } from '../text-types.ts'
 
 export const fields: FieldTexts = {
-  accountRequired: 'Enter an account name',
-  accountFormat: '4–32 letters, digits, or _ . -, with at least one letter',
+  accountRequired: 'Enter a username',
+  accountFormat: 'Use 4–32 letters or numbers, including at least one letter. You can also use _ . -',
   passwordRequired: 'Enter your password',
   passwordMin: 'At least 6 characters',
   passwordMax: 'At most 128 characters',

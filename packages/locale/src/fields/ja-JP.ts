@@ -3,7 +3,7 @@ import type { FieldTexts } from '../text-types.ts'
 
 export const fields: FieldTexts = {
   accountRequired: 'アカウント名を入力してください',
-  accountFormat: '英字を1文字以上含む、4〜32文字の英数字または _ . - で入力してください',
+  accountFormat: '半角英数字4〜32文字（英字1文字以上）で入力してください。_ . - も使えます',
   passwordRequired: 'パスワードを入力してください',
   passwordMin: '6文字以上で入力してください',
   passwordMax: '128文字以内で入力してください',

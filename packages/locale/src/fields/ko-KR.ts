@@ -3,7 +3,7 @@ import type { FieldTexts } from '../text-types.ts'
 
 export const fields: FieldTexts = {
   accountRequired: '아이디를 입력해 주세요',
-  accountFormat: '영문을 1자 이상 포함해 영문, 숫자, _ . - 4~32자로 입력해 주세요',
+  accountFormat: '영문을 포함해 4~32자로 입력해 주세요. 숫자와 _ . - 도 쓸 수 있습니다',
   passwordRequired: '비밀번호를 입력해 주세요',
   passwordMin: '6자 이상 입력해 주세요',
   passwordMax: '128자 이하로 입력해 주세요',

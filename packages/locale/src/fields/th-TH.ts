@@ -3,7 +3,7 @@ import type { FieldTexts } from '../text-types.ts'
 
 export const fields: FieldTexts = {
   accountRequired: 'กรุณากรอกชื่อผู้ใช้',
-  accountFormat: 'ตัวอักษรอังกฤษ ตัวเลข หรือ _ . - จำนวน 4–32 ตัว โดยมีตัวอักษรอย่างน้อย 1 ตัว',
+  accountFormat: 'กรุณาใช้ตัวอักษรอังกฤษหรือตัวเลข 4–32 ตัว และต้องมีตัวอักษรอย่างน้อย 1 ตัว ใช้ _ . - ได้ด้วย',
   passwordRequired: 'กรุณากรอกรหัสผ่าน',
   passwordMin: 'อย่างน้อย 6 ตัวอักษร',
   passwordMax: 'ไม่เกิน 128 ตัวอักษร',

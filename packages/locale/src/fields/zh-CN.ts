@@ -3,7 +3,7 @@ import type { FieldTexts } from '../text-types.ts'
 
 export const fields: FieldTexts = {
   accountRequired: '请输入账号',
-  accountFormat: '4–32 位字母、数字或 _ . -，至少含一个字母',
+  accountFormat: '请用 4–32 个字符，需包含字母，可使用数字和 _ . -',
   passwordRequired: '请输入密码',
   passwordMin: '至少 6 个字符',
   passwordMax: '最多 128 个字符',

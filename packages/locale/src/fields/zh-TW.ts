@@ -3,7 +3,7 @@ import type { FieldTexts } from '../text-types.ts'
 
 export const fields: FieldTexts = {
   accountRequired: '請輸入帳號',
-  accountFormat: '4–32 個英文字母、數字或 _ . -，至少含一個字母',
+  accountFormat: '請用 4–32 個字元，須包含英文字母，可使用數字和 _ . -',
   passwordRequired: '請輸入密碼',
   passwordMin: '至少 6 個字元',
   passwordMax: '最多 128 個字元',

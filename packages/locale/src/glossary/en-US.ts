@@ -17,6 +17,7 @@ const names: readonly Term[] = [
   { use: 'Terms of Service', not: /terms of use|terms and conditions/i },
   { use: 'shipping', not: /postage|\bfreight\b/i, files: ourVoice },
   { use: 'package', not: /\bparcels?\b/i, files: ourVoice },
+  { use: 'username', not: /\baccount name\b/i, files: shopperFiles },
   { use: 'bag', not: /shopping cart|\bcart\b/i },
   { use: 'held, on hold', not: /\bfrozen\b/i, files: ourVoice },
   { use: 'recipient', not: /addressee/i },

@@ -163,7 +163,7 @@ export const text: NotificationTexts = {
   }),
   secNewLogin: ({ device, ip }) => ({
     title: 'New login to your account',
-    body: `${[device, ip].filter(Boolean).join(' · ') || 'A new device'}. Not you? Log out of that device and change your password.`,
+    body: `Logged in from ${[device, ip && `IP ${ip}`].filter(Boolean).join(' · ') || 'a new device'}. Not you? Log out of that device and change your password.`,
   }),
   secPwdChanged: () => ({
     title: 'Your password was changed',

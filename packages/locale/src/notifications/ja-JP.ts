@@ -165,7 +165,7 @@ export const text: NotificationTexts = {
   }),
   secNewLogin: ({ device, ip }) => ({
     title: '新しい端末でのログイン',
-    body: `${[device, ip].filter(Boolean).join(' · ') || '新しい端末'}。お心当たりがない場合は、その端末をログアウトし、パスワードを変更してください。`,
+    body: `ログイン元：${[device, ip && `IP ${ip}`].filter(Boolean).join(' · ') || '新しい端末'}。お心当たりがない場合は、その端末をログアウトし、パスワードを変更してください。`,
   }),
   secPwdChanged: () => ({
     title: 'パスワードが変更されました',

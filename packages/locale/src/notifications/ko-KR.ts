@@ -164,7 +164,7 @@ export const text: NotificationTexts = {
   }),
   secNewLogin: ({ device, ip }) => ({
     title: '새 기기에서 로그인했습니다',
-    body: `${[device, ip].filter(Boolean).join(' · ') || '새 기기'}. 본인이 아니라면 해당 기기를 로그아웃하고 비밀번호를 변경해 주세요.`,
+    body: `접속 기기: ${[device, ip && `IP ${ip}`].filter(Boolean).join(' · ') || '새 기기'}. 본인이 아니라면 해당 기기를 로그아웃하고 비밀번호를 변경해 주세요.`,
   }),
   secPwdChanged: () => ({
     title: '비밀번호가 변경되었습니다',

@@ -144,7 +144,7 @@ export const text: NotificationTexts = {
   }),
   secNewLogin: ({ device, ip }) => ({
     title: '账号在新设备登录',
-    body: `${[device, ip].filter(Boolean).join(' · ') || '新设备'}。如非本人操作，请让该设备退出登录并修改密码。`,
+    body: `登录来源：${[device, ip && `IP ${ip}`].filter(Boolean).join(' · ') || '新设备'}。如非本人操作，请让该设备退出登录并修改密码。`,
   }),
   secPwdChanged: () => ({ title: '登录密码已修改', body: '所有设备均已退出登录。如非本人操作，请立即联系客服。' }),
   secPayChanged: ({ first, hours = 24 }) => ({

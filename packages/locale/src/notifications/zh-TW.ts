@@ -144,7 +144,7 @@ export const text: NotificationTexts = {
   }),
   secNewLogin: ({ device, ip }) => ({
     title: '您的帳號已在新裝置登入',
-    body: `${[device, ip].filter(Boolean).join(' · ') || '新裝置'}。若非本人操作，請將其登出並變更密碼。`,
+    body: `登入來源：${[device, ip && `IP ${ip}`].filter(Boolean).join(' · ') || '新裝置'}。若非本人操作，請將其登出並變更密碼。`,
   }),
   secPwdChanged: () => ({ title: '登入密碼已變更', body: '所有裝置皆已登出。若非本人操作，請立即聯絡客服。' }),
   secPayChanged: ({ first, hours = 24 }) => ({

@@ -22,7 +22,7 @@ export const common = {
   back: 'Back',
   optional: '(optional)',
   /** Around the lowest of several prices. */
-  andUp: '& up',
+  lowest: { before: 'From', after: '' },
   wasPrice: (price: string) => `was ${price}`,
   showPassword: 'Show password',
   hidePassword: 'Hide password',

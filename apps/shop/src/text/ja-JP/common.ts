@@ -22,7 +22,7 @@ export const common: typeof english = {
   dismiss: '閉じる',
   back: '戻る',
   optional: '（任意）',
-  andUp: '〜',
+  lowest: { before: '', after: '〜' },
   wasPrice: (price: string) => `値下げ前の価格 ${price}`,
   showPassword: 'パスワードを表示',
   hidePassword: 'パスワードを隠す',

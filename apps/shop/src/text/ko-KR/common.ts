@@ -22,7 +22,7 @@ export const common: typeof english = {
   dismiss: '닫기',
   back: '뒤로',
   optional: '(선택)',
-  andUp: '부터',
+  lowest: { before: '', after: '부터' },
   wasPrice: (price: string) => `이전 가격 ${price}`,
   showPassword: '비밀번호 보기',
   hidePassword: '비밀번호 숨기기',

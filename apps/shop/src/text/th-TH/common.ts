@@ -22,7 +22,7 @@ export const common: typeof english = {
   dismiss: 'ปิด',
   back: 'ย้อนกลับ',
   optional: '(ไม่บังคับ)',
-  andUp: 'ขึ้นไป',
+  lowest: { before: 'เริ่มต้น', after: '' },
   wasPrice: (price: string) => `ราคาเดิม ${price}`,
   showPassword: 'แสดงรหัสผ่าน',
   hidePassword: 'ซ่อนรหัสผ่าน',

@@ -22,7 +22,7 @@ export const common: typeof english = {
   dismiss: '关闭',
   back: '返回',
   optional: '（选填）',
-  andUp: '起',
+  lowest: { before: '', after: '起' },
   wasPrice: (price: string) => `原价 ${price}`,
   showPassword: '显示密码',
   hidePassword: '隐藏密码',

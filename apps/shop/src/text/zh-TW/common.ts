@@ -22,7 +22,7 @@ export const common: typeof english = {
   dismiss: '關閉',
   back: '返回',
   optional: '（選填）',
-  andUp: '起',
+  lowest: { before: '', after: '起' },
   wasPrice: (price: string) => `原價 ${price}`,
   showPassword: '顯示密碼',
   hidePassword: '隱藏密碼',

@@ -135,7 +135,7 @@ async function detailOf(tx: TxCtx, id: number): Promise<UserDetail> {
 
 function facts(row: store.StoredUser) {
   const { id, account, language, status, created_at, last_seen_at } = row
-  return { id, account, name: personName(row, language), language, status, created_at, last_seen_at }
+  return { id, account, name: personName(row), language, status, created_at, last_seen_at }
 }
 
 async function record(

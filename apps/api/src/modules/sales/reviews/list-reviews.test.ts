@@ -73,7 +73,7 @@ test('reviews in the reader’s language come first, then the others, newest fir
   assert.deepEqual(listed, [fourth, first, fifth, third, second])
 })
 
-test('a masked name keeps the order of the review’s language and never splits a grapheme', async () => {
+test('a masked Latin name has the same order in every language, and never splits a grapheme', async () => {
   const writer = await newShopper(harness, 10_000)
   await owner.query(sql`update users set family_name = 'Lee', given_name = 'Dan' where id = ${writer.userId}`)
   const orderId = await orderIn(harness, writer, orderStatuses.received)

@@ -1,5 +1,4 @@
 // Rules of reviews: how a writer's name is shown, rating summaries, and what can still be changed.
-import type { Language } from '@shop/contract/language.ts'
 import type { RatingSummary, ReviewSort } from '@shop/contract/sales/reviews.ts'
 import { personName } from '@shop/locale/person-name.ts'
 
@@ -7,8 +6,6 @@ export interface Writer {
   account: string
   family_name: string
   given_name: string
-  /** The language of the review, which decides the order of the name. */
-  language: Language
   is_closed: boolean
 }
 
@@ -21,17 +18,14 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 /** `J***n`; a name of at most two letters shows only the first one. */
 export function maskedName(writer: Writer): string {
   if (writer.is_closed) return mask
-  const letters = Array.from(
-    graphemes.segment(personName(writer, writer.language) || writer.account),
-    ({ segment }) => segment,
-  )
+  const letters = Array.from(graphemes.segment(personName(writer) || writer.account), ({ segment }) => segment)
   const [first = ''] = letters
   return letters.length > 2 ? `${first}${mask}${letters.at(-1)}` : `${first}${mask}`
 }
 
 /** A login name is never shown in full: without another name, it is masked. */
 export function openName(writer: Writer): string {
-  return (!writer.is_closed && personName(writer, writer.language)) || maskedName(writer)
+  return (!writer.is_closed && personName(writer)) || maskedName(writer)
 }
 
 export function shownName(writer: Writer, isAnonymous: boolean): string {

@@ -39,7 +39,7 @@ function columns(ctx: Ctx): Sql {
     v.edited_at is not null as edited, v.user_id = ${viewerId(ctx)} as mine,
     exists (select 1 from review_reports e where e.review_id = v.id and e.user_id = ${viewerId(ctx)}) as reported,
     jsonb_build_object('account', u.account, 'family_name', u.family_name, 'given_name', u.given_name,
-                       'language', v.language, 'is_closed', u.status = 'closed') as writer,
+                       'is_closed', u.status = 'closed') as writer,
     case when a.id is not null then ${pictureJson(sql`a`)} end as avatar,
     in_language(i.spec, ${ctx.language}) as spec, ${pictures} as pictures`
 }

@@ -5,8 +5,8 @@ import { countUpTo } from '#db/cursor.ts'
 import { sql } from '#db/sql.ts'
 import type { Writer } from './rules.ts'
 
-export async function getWriter(ctx: Ctx, userId: number): Promise<Omit<Writer, 'language'>> {
-  const [row] = await ctx.db.query<Omit<Writer, 'language'>>(sql`
+export async function getWriter(ctx: Ctx, userId: number): Promise<Writer> {
+  const [row] = await ctx.db.query<Writer>(sql`
     select account, family_name, given_name, status = 'closed' as is_closed from users where id = ${userId}`)
   if (!row) throw new Error(`user ${userId} does not exist`)
   return row

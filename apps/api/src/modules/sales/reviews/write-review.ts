@@ -20,7 +20,7 @@ export async function getPendingReview(ctx: Ctx, orderId: number): Promise<contr
   const [order = refuse('object.not_found')] = await orders.showCards(ctx, [orderId])
   const scores = await store.findScores(ctx, orderId)
   const reviews = scores ? await listOfOrder(ctx, orderId) : []
-  const writer = { ...(await store.getWriter(ctx, userId)), language: ctx.language }
+  const writer = await store.getWriter(ctx, userId)
   const until = orders.reviewBy(received, review_days)
   return {
     order,

@@ -139,6 +139,7 @@ function DeliveryFailure({ onRetry }: { onRetry: () => void }) {
 
 function FreightFacts({ freight, isSoldOut }: { freight: Freight; isSoldOut: boolean }) {
   const t = usePageText('product')
+  const { catalog } = useText()
   const language = useLanguage()
   const { arrives_from: from, arrives_to: to } = freight
   return (
@@ -147,14 +148,14 @@ function FreightFacts({ freight, isSoldOut }: { freight: Freight; isSoldOut: boo
         {from && to && !isSoldOut ? (
           <span className="font-semibold">{t.arrives(dayRange(language, from, to))}</span>
         ) : null}
-        <span className="inline-flex items-baseline gap-1.5 text-text-2">
-          {t.freight}
-          {freight.freight ? (
+        {freight.freight ? (
+          <span className="inline-flex items-baseline gap-1.5 text-text-2">
+            {t.freight}
             <Price amount={freight.freight} size="s" />
-          ) : (
-            <span className="font-semibold text-success">{t.free}</span>
-          )}
-        </span>
+          </span>
+        ) : (
+          <span className="font-semibold text-success">{catalog.freeFreight}</span>
+        )}
       </p>
       {freight.country === freight.origin ? null : <p className="mt-0.5 text-caption text-text-3">{t.dutiesHint}</p>}
     </Facts>

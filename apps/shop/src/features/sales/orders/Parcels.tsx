@@ -94,7 +94,7 @@ function Contents({ parcel, items }: { parcel: Parcel; items: readonly OrderItem
   const { catalog } = useText()
   const contents = parcel.items.flatMap(({ order_item_id, qty }) => {
     const item = items.find(({ id }) => id === order_item_id)
-    return item ? [`${catalog.productText(item.title)} × ${qty}`] : []
+    return item ? [{ qty, title: catalog.productText(item.title) }] : []
   })
   return <p className="mt-1 text-caption text-text-2">{t.contains(contents)}</p>
 }

@@ -91,7 +91,7 @@ export function useCardPayment(frame: CardFrame, target: CardTarget): CardPaymen
       const opening = planned ? reopen(planned.recharge_id, choice) : start(pending, amount, choice)
       const { id, ...opened } = await opening
       setStage({ at: 'confirming' })
-      // Only the form charges a card, and it tells its failures itself.
+      // Only the form charges a card, and it shows its failures itself.
       isInForm = true
       await finish(id, await frame.pay({ ...opened, amount: money(amount) }))
     } catch (error) {

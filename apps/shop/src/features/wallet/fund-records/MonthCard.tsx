@@ -11,7 +11,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { useOnline } from '#ui/OfflineBar.tsx'
 import { Line } from '#ui/skeleton-parts.tsx'
 import { monthQuery } from './api.ts'
-import { monthName } from './months.ts'
+import { isInShopZone, monthName } from './months.ts'
 
 interface MonthCardProps {
   month: string
@@ -52,7 +52,7 @@ export function MonthCard({ month, months, isSaving, onChoose, onSave }: MonthCa
       </dl>
       <div className="flex flex-wrap items-center justify-between gap-x-2 border-t border-border py-1 ps-4 pe-1">
         <p id={noteId} className="min-w-0 flex-1 basis-36 text-caption text-text-3">
-          {isOnline ? data && t.zone(data.zone) : common.offlineAction}
+          {isOnline ? data && !isInShopZone(new Date()) && t.zone(data.zone) : common.offlineAction}
         </p>
         <span className="ms-auto">
           <Button

@@ -10,6 +10,11 @@ export function monthAt(time: Date): string {
   return new Date(time.getTime() + zoneMs).toISOString().slice(0, 7)
 }
 
+/** Whether the reader's months are those of the records. */
+export function isInShopZone(time: Date): boolean {
+  return time.getTimezoneOffset() * 60_000 === -zoneMs
+}
+
 export function monthBefore(month: string, steps = 1): string {
   const [year = 0, ordinal = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, ordinal - 1 - steps, 1)).toISOString().slice(0, 7)

@@ -107,7 +107,6 @@ function EditProfile({ user, contact, onContact, onDirty, onSaved }: EditProfile
   const { common } = useText()
   const t = usePageText('account')
   const identity = usePageText('identity')
-  const language = useLanguage()
   const { isVerified, noteOf, actionLabelOf } = useContacts(user)
   return (
     <>
@@ -115,7 +114,7 @@ function EditProfile({ user, contact, onContact, onDirty, onSaved }: EditProfile
       <div hidden={contact !== undefined}>
         <ProfileForm
           user={user}
-          nameOf={(names) => displayName({ ...names, account: user.account }, language)}
+          nameOf={(names) => displayName({ ...names, account: user.account })}
           onDirty={onDirty}
           onSaved={onSaved}
         >

@@ -117,7 +117,7 @@ function ProfileEditor() {
 
 function ProfileHead({ user }: { user: User }) {
   const t = usePageText('account')
-  const name = displayName(user, useLanguage())
+  const name = displayName(user)
   return (
     <section aria-label={name} className="flex items-center gap-x-4 px-1 py-1">
       <Avatar picture={user.avatar} name={name} />

@@ -48,7 +48,7 @@ export function ShippingEstimate({ bag, isRecalculating, children }: ShippingEst
     >
       <div className="grid grid-cols-[1fr_auto] gap-x-4 text-body-s">
         <dt className="text-text-2">{t.freight}</dt>
-        <dd className="text-text tabular-nums">{data.freight === 0 ? t.freeFreight : money(data.freight)}</dd>
+        <dd className="text-text tabular-nums">{data.freight === 0 ? t.free : money(data.freight)}</dd>
         <dd className="col-span-2 text-caption text-text-3">{t.freightFor(place)}</dd>
       </div>
       <div className="flex items-baseline justify-between gap-4 border-t border-border pt-3">

@@ -99,7 +99,7 @@ function FormLoader({ again }: { again: string }) {
     account_id: saved?.id,
     bank_country: likelyCountry(language),
     // The holder of a saved destination, else the name in the profile.
-    holder: destinations.data.find(({ holder }) => holder !== '')?.holder ?? (named ? displayName(user, language) : ''),
+    holder: destinations.data.find(({ holder }) => holder !== '')?.holder ?? (named ? displayName(user) : ''),
   }
   const repeated = earlier.data && prefillFrom(fresh, earlier.data, formatUsd(earlier.data.amount))
   return (

@@ -115,7 +115,7 @@ export const text = {
   closeRetainedTitle: 'Kept as required by law',
   closeRetained: [
     'Invoices, orders, and payments, for as long as tax law requires, under a number instead of your name',
-    'Your account name, so no one else can use it',
+    'Your username, so no one else can use it',
   ],
   closeExport: 'Download my data first',
   closePassword: 'Login password',

@@ -48,6 +48,7 @@ export const text = {
   freightLater: 'Shipping calculated at checkout',
   freightExcluded: '+ shipping',
   freight: 'Shipping',
+  free: 'Free',
   freightFor: (place: string) => `Estimate for ${place}`,
   total: 'Estimated total',
   checkout: (count: number) => (count > 0 ? `Checkout (${count})` : 'Checkout'),

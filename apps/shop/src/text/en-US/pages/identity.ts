@@ -2,9 +2,9 @@
 
 export const text = {
   loginWhy: 'Please login first to continue',
-  account: 'Account',
-  accountHint: 'Account, email, or mobile number',
-  newAccountHint: '4–32 letters, digits, or _ . -, with at least one letter',
+  account: 'Username',
+  accountHint: 'Or your email or mobile number',
+  newAccountHint: 'Use 4–32 letters or numbers, including at least one letter. You can also use _ . -',
   password: 'Password',
   passwordHint: 'At least 6 characters',
   confirmPassword: 'Confirm password',
@@ -88,7 +88,7 @@ export const text = {
   noCodeTips: [
     'It can take a minute or two. Check your spam folder too.',
     'Only the newest code works.',
-    'Check the spelling of your account, email, or mobile number.',
+    'Check the spelling of your username, email, or mobile number.',
     'Can’t get into that inbox? Contact support from a device where you’re still logged in.',
   ],
   writeUs: 'Or email us from another address:',

@@ -19,7 +19,8 @@ export const text = {
   parcelNo: (position: number) => `Package ${position}`,
   trackingNumber: 'Tracking number',
   trackAt: (carrier: string) => `Track with ${carrier}`,
-  contains: (titles: readonly string[]) => `Contains ${titles.join(', ')}`,
+  contains: (items: readonly { qty: number; title: string }[]) =>
+    `Contains ${items.map(({ qty, title }) => `${qty}\u00a0× ${title}`).join(', ')}`,
   events: 'Tracking updates',
   allEvents: (count: number) => `All ${count} updates`,
   fewerEvents: 'Show latest only',

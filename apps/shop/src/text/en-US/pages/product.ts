@@ -19,7 +19,6 @@ export const text = {
   routeWithin: (country: string) => `Ships within ${country}`,
   arrives: (days: string) => `Arrives ${days}`,
   freight: 'Shipping',
-  free: 'Free',
   notDelivered: (country: string) => `Doesn’t ship to ${country}`,
   otherCountry: 'Change country',
   dutiesHint: 'Import duties may apply on delivery',

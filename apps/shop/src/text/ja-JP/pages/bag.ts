@@ -44,6 +44,7 @@ export const text: typeof english = {
   freightLater: '送料は次の画面で表示',
   freightExcluded: '送料別',
   freight: '送料',
+  free: '無料',
   freightFor: (place: string) => `${place}への配送の目安`,
   total: '合計（目安）',
   checkout: (count) => (count > 0 ? `レジに進む（${count}）` : 'レジに進む'),

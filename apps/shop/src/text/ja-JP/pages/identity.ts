@@ -5,7 +5,7 @@ export const text: typeof english = {
   loginWhy: '続けるには、先にログインしてください。',
   account: 'アカウント名',
   accountHint: 'アカウント名、メールアドレス、携帯電話番号のいずれか',
-  newAccountHint: '英字を1文字以上含む半角英数字と _ . - で4〜32文字',
+  newAccountHint: '半角英数字4〜32文字（英字1文字以上）。_ . - も使えます',
   password: 'パスワード',
   passwordHint: '6文字以上',
   confirmPassword: 'パスワード（確認）',

@@ -21,7 +21,7 @@ export const text: typeof english = {
   parcelNo: (position) => `荷物${position}`,
   trackingNumber: '追跡番号',
   trackAt: (carrier) => `${carrier}で追跡`,
-  contains: (titles) => `内容：${titles.join('、')}`,
+  contains: (items) => `内容：${items.map(({ qty, title }) => `${title} ×\u00a0${qty}`).join('、')}`,
   events: '荷物の追跡記録',
   allEvents: (count) => `全${count}件を見る`,
   fewerEvents: '最新のみ表示',

@@ -16,7 +16,6 @@ export const text: typeof english = {
   routeWithin: (country) => `${country}国内から発送`,
   arrives: (days) => `${days}にお届け予定`,
   freight: '送料',
-  free: '無料',
   notDelivered: (country) => `${country}への配送は行っていません`,
   otherCountry: '国・地域を変更',
   dutiesHint: 'お受け取り時に関税などがかかる場合があります',

@@ -44,6 +44,7 @@ export const text: typeof english = {
   freightLater: '배송비는 주문 시 계산',
   freightExcluded: '배송비 별도',
   freight: '배송비',
+  free: '무료',
   freightFor: (place: string) => `${place} 배송 기준 예상`,
   total: '예상 총 금액',
   checkout: (count) => (count > 0 ? `주문하기 (${count})` : '주문하기'),

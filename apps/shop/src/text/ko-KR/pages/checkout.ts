@@ -21,7 +21,7 @@ export const text: typeof english = {
   notDelivered: '이 배송지로는 배송되지 않습니다',
   afterAddress: '배송지를 추가하면 표시됩니다',
   free: '무료',
-  freeFreight: '배송비 무료',
+  freeFreight: '무료배송',
   quantityOf: (title) => `${title} 수량`,
   pieces: (count) => `${count}개`,
   less: '하나 줄이기',

@@ -5,7 +5,7 @@ export const text: typeof english = {
   loginWhy: '계속하려면 먼저 로그인해 주세요.',
   account: '아이디',
   accountHint: '아이디, 이메일 또는 휴대폰 번호',
-  newAccountHint: '영문 1자 이상, 영문·숫자·_ . - 4~32자',
+  newAccountHint: '영문을 포함한 4~32자, 숫자와 _ . - 사용 가능',
   password: '비밀번호',
   passwordHint: '6자 이상',
   confirmPassword: '비밀번호 확인',

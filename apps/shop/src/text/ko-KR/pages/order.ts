@@ -20,7 +20,7 @@ export const text: typeof english = {
   parcelNo: (position) => `택배 ${position}`,
   trackingNumber: '운송장 번호',
   trackAt: (carrier) => `${carrier}에서 조회`,
-  contains: (titles) => `내용물: ${titles.join(', ')}`,
+  contains: (items) => `내용물: ${items.map(({ qty, title }) => `${title} ×\u00a0${qty}`).join(', ')}`,
   events: '배송 이력',
   allEvents: (count) => `전체 ${count}건 보기`,
   fewerEvents: '최근 것만 보기',

@@ -16,7 +16,6 @@ export const text: typeof english = {
   routeWithin: (country) => `${country} 내 배송`,
   arrives: (days) => `${days} 도착 예정`,
   freight: '배송비',
-  free: '무료',
   notDelivered: (country) => `${country} 배송 불가`,
   otherCountry: '국가/지역 변경',
   dutiesHint: '수령 시 관세가 부과될 수 있습니다',

@@ -44,6 +44,7 @@ export const text: typeof english = {
   freightLater: 'คิดค่าจัดส่งในขั้นตอนถัดไป',
   freightExcluded: 'ไม่รวมค่าจัดส่ง',
   freight: 'ค่าจัดส่ง',
+  free: 'ฟรี',
   freightFor: (place: string) => `ประมาณการสำหรับ ${place}`,
   total: 'ยอดรวมโดยประมาณ',
   checkout: (count) => (count > 0 ? `ชำระสินค้า (${count})` : 'ชำระสินค้า'),

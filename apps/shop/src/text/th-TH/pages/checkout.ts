@@ -20,7 +20,7 @@ export const text: typeof english = {
   arrives: (days) => `คาดว่าจะได้รับ ${days}`,
   notDelivered: 'ไม่จัดส่งไปยังที่อยู่นี้',
   afterAddress: 'จะแสดงเมื่อเพิ่มที่อยู่จัดส่งแล้ว',
-  free: 'ส่งฟรี',
+  free: 'ฟรี',
   freeFreight: 'ส่งฟรี',
   quantityOf: (title) => `จำนวนของ ${title}`,
   pieces: (count) => `${count} ชิ้น`,

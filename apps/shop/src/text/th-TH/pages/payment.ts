@@ -4,7 +4,7 @@ import type { text as english } from '../../en-US/pages/payment.ts'
 export const text: typeof english = {
   items: 'ยอดรวมสินค้า',
   freight: 'ค่าจัดส่ง',
-  freeFreight: 'ส่งฟรี',
+  freeFreight: 'ฟรี',
   discount: 'ส่วนลด',
   total: 'ยอดรวมทั้งหมด',
   toPay: 'ยอดที่ต้องชำระ',

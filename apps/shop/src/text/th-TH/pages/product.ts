@@ -16,7 +16,6 @@ export const text: typeof english = {
   routeWithin: (country) => `จัดส่งภายใน${country}`,
   arrives: (days) => `คาดว่าจะได้รับ ${days}`,
   freight: 'ค่าจัดส่ง',
-  free: 'ส่งฟรี',
   notDelivered: (country) => `ยังไม่จัดส่งไป${country}`,
   otherCountry: 'เปลี่ยนประเทศ/ภูมิภาค',
   dutiesHint: 'อาจมีภาษีนำเข้าเมื่อรับพัสดุ',

@@ -44,6 +44,7 @@ export const text: typeof english = {
   freightLater: '运费结算时显示',
   freightExcluded: '不含运费',
   freight: '运费',
+  free: '免费',
   freightFor: (place: string) => `预估，配送至 ${place}`,
   total: '预估合计',
   checkout: (count) => (count > 0 ? `去结算 (${count})` : '去结算'),

@@ -20,7 +20,7 @@ export const text: typeof english = {
   arrives: (days) => `预计 ${days}送达`,
   notDelivered: '无法送达此地址',
   afterAddress: '添加收货地址后显示',
-  free: '包邮',
+  free: '免费',
   freeFreight: '包邮',
   quantityOf: (title) => `${title} 的数量`,
   pieces: (count) => `${count} 件`,

@@ -5,7 +5,7 @@ export const text: typeof english = {
   loginWhy: '请先登录，再继续操作。',
   account: '账号',
   accountHint: '账号、邮箱或手机号',
-  newAccountHint: '4–32 位字母、数字或 _ . -，至少含一个字母',
+  newAccountHint: '4–32 个字符，需包含字母，可使用数字和 _ . -',
   password: '密码',
   passwordHint: '至少 6 个字符',
   confirmPassword: '确认密码',

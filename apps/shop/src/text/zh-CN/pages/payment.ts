@@ -4,7 +4,7 @@ import type { text as english } from '../../en-US/pages/payment.ts'
 export const text: typeof english = {
   items: '商品小计',
   freight: '运费',
-  freeFreight: '包邮',
+  freeFreight: '免费',
   discount: '优惠',
   total: '合计',
   toPay: '应付金额',

@@ -16,7 +16,6 @@ export const text: typeof english = {
   routeWithin: (country) => `${country}境内发货`,
   arrives: (days) => `预计 ${days}送达`,
   freight: '运费',
-  free: '包邮',
   notDelivered: (country) => `暂不支持配送至${country}`,
   otherCountry: '更改国家或地区',
   dutiesHint: '签收时可能需缴纳进口税费',

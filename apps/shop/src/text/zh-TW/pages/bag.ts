@@ -44,6 +44,7 @@ export const text: typeof english = {
   freightLater: '運費於結帳時顯示',
   freightExcluded: '不含運費',
   freight: '運費',
+  free: '免費',
   freightFor: (place: string) => `預估，配送至 ${place}`,
   total: '預估總計',
   checkout: (count) => (count > 0 ? `前往結帳 (${count})` : '前往結帳'),

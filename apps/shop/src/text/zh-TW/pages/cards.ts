@@ -10,7 +10,7 @@ export const text: typeof english = {
   amountMax: (max) => `最高儲值 ${max}`,
   debt: '抵扣欠款',
   fee: '刷卡手續費',
-  free: '免手續費',
+  free: '免費',
   nextFee: (date, fee) => `${date} 起：手續費 ${fee}`,
   receives: '錢包入帳',
   usualTime: '通常入帳時間',

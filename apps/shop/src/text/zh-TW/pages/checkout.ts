@@ -20,7 +20,7 @@ export const text: typeof english = {
   arrives: (days) => `預計 ${days}送達`,
   notDelivered: '無法配送到這個地址',
   afterAddress: '新增收件地址後顯示',
-  free: '免運',
+  free: '免費',
   freeFreight: '免運',
   quantityOf: (title) => `${title} 的數量`,
   pieces: (count) => `${count} 件`,

@@ -5,7 +5,7 @@ export const text: typeof english = {
   loginWhy: '請先登入，再繼續操作。',
   account: '帳號',
   accountHint: '帳號、電子郵件或手機號碼',
-  newAccountHint: '4–32 個英文字母、數字或 _ . -，至少含一個字母',
+  newAccountHint: '4–32 個字元，須包含英文字母，可使用數字和 _ . -',
   password: '密碼',
   passwordHint: '至少 6 個字元',
   confirmPassword: '確認密碼',

@@ -4,7 +4,7 @@ import type { text as english } from '../../en-US/pages/payment.ts'
 export const text: typeof english = {
   items: '商品小計',
   freight: '運費',
-  freeFreight: '免運',
+  freeFreight: '免費',
   discount: '折扣',
   total: '總計',
   toPay: '待付款金額',
@@ -32,7 +32,7 @@ export const text: typeof english = {
   debt: '抵扣欠款',
   debtWhy: '您有一筆信用卡儲值在消費後遭撤回，新入帳的款項會先抵扣這筆欠款。',
   fee: '刷卡手續費',
-  free: '免手續費',
+  free: '免費',
   confirmed: (amount) => `以信用卡付款 ${amount}`,
   confirmedBody: '信用卡扣款後，款項會先存入錢包並立即支付訂單，離開此頁也會繼續。',
   paying: '已入帳，正在支付訂單…',

@@ -16,7 +16,6 @@ export const text: typeof english = {
   routeWithin: (country) => `${country}境內出貨`,
   arrives: (days) => `預計 ${days}送達`,
   freight: '運費',
-  free: '免運',
   notDelivered: (country) => `目前無法寄送至${country}`,
   otherCountry: '變更國家或地區',
   dutiesHint: '收貨時可能需繳納進口稅費',

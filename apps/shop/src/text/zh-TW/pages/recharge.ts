@@ -52,7 +52,7 @@ export const text: typeof english = {
   waitUpload: '請等待圖片上傳完成',
   debt: '抵扣欠款',
   receives: '錢包入帳',
-  free: '免手續費',
+  free: '免費',
   expectedBy: '預計入帳',
   networkNext: '確認網路',
   accountNext: '選擇帳戶',
