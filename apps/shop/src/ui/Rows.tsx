@@ -8,17 +8,24 @@ interface RowGroupProps {
   title: string
   /** Small text below the card. */
   note?: string | undefined
+  /** On a tablet two rows are beside each other. */
+  isGrid?: boolean
   children: ReactNode
 }
 
-export function RowGroup({ title, note, children }: RowGroupProps) {
+const gridClass =
+  'md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-px md:max-lg:divide-y-0 md:max-lg:bg-border md:max-lg:*:bg-surface'
+
+export function RowGroup({ title, note, isGrid = false, children }: RowGroupProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mb-2 px-1 group-label">
         {title}
       </h2>
-      <div className="divide-y divide-border overflow-hidden rounded-card border border-border bg-surface">
+      <div
+        className={`divide-y divide-border overflow-hidden rounded-card border border-border bg-surface ${isGrid ? gridClass : ''}`}
+      >
         {children}
       </div>
       {note ? <p className="mt-2 px-1 text-caption text-text-3">{note}</p> : null}

@@ -2,10 +2,9 @@
 import { languageEntries } from '@shop/contract/language-entries.ts'
 import { useQuery } from '@tanstack/react-query'
 import {
-  Bell,
   BookOpenText,
+  CreditCard,
   Globe,
-  HandCoins,
   Handshake,
   Headset,
   Heart,
@@ -16,7 +15,6 @@ import {
   Package,
   RotateCcw,
   Scale,
-  Settings,
   ShieldCheck,
   Store,
   Truck,
@@ -38,7 +36,7 @@ interface LinkItem {
 }
 
 /** Tiles per row; fewer when large text needs the space. */
-const perRow = { 4: 'min-w-16 basis-1/4', 5: 'min-w-13 basis-1/5' }
+const perRow = { 3: 'min-w-20 basis-1/3', 5: 'min-w-13 basis-1/5' }
 
 function LinkTile({ to, Icon, label, count = 0, row }: LinkItem & { row: keyof typeof perRow }) {
   const { common } = useText()
@@ -77,7 +75,7 @@ export function OrderLinks() {
   ]
   return (
     <section aria-labelledby="orders" className="rounded-card border border-border bg-surface px-[8px] pb-1">
-      <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 ps-3 pt-1">
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 ps-2 pt-1">
         <h2 id="orders" className="text-title text-text">
           {t.orders}
         </h2>
@@ -94,6 +92,7 @@ export function OrderLinks() {
   )
 }
 
+/** Without the notifications and the settings, which are above. */
 export function Shortcuts() {
   const t = usePageText('account')
   const { titles } = useText()
@@ -101,11 +100,9 @@ export function Shortcuts() {
     { to: '/myFavourite', Icon: Heart, label: titles.myFavourite },
     { to: '/heart', Icon: Store, label: titles.heart },
     { to: '/address', Icon: MapPin, label: titles.address },
-    { to: '/payment', Icon: HandCoins, label: t.ordersToPay },
-    { to: '/notification', Icon: Bell, label: titles.notification },
+    { to: '/cards', Icon: CreditCard, label: titles.savedCards },
     { to: '/security', Icon: ShieldCheck, label: titles.security },
     { to: '/service', Icon: Headset, label: titles.service },
-    { to: '/setting', Icon: Settings, label: titles.setting },
   ]
   return (
     <section aria-labelledby="shortcuts" className="rounded-card border border-border bg-surface px-[8px] py-2">
@@ -114,7 +111,7 @@ export function Shortcuts() {
       </h2>
       <ul className="flex flex-wrap gap-y-1">
         {links.map((link) => (
-          <LinkTile key={link.to} row={4} {...link} />
+          <LinkTile key={link.to} row={3} {...link} />
         ))}
       </ul>
     </section>
@@ -127,9 +124,12 @@ export function HelpLinks() {
   const language = useLanguage()
   const native = languageEntries.find((entry) => entry.file_name === language)?.language_name
   return (
-    <RowGroup title={t.helpAndAbout}>
+    <RowGroup title={t.helpAndAbout} isGrid>
       <Row to="/helpAndSupport" Icon={LifeBuoy} label={titles.helpAndSupport} />
-      <Row to="/language" Icon={Globe} label={titles.language} value={native} />
+      {/* The rail of a tablet and the header of a desktop have it. */}
+      <div className="md:hidden">
+        <Row to="/language" Icon={Globe} label={titles.language} value={native} />
+      </div>
       <Row to="/services" Icon={Handshake} label={titles.services} />
       <Row to="/platform" Icon={BookOpenText} label={titles.platform} />
       <Row to="/law" Icon={Scale} label={titles.law} />

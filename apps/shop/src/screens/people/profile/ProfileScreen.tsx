@@ -65,8 +65,8 @@ export function ProfileScreen() {
           </div>
         }
       />
-      <div className="col space-y-4 py-4 md:grid md:grid-cols-2 md:grid-rows-[auto_auto_1fr] md:items-start md:gap-x-6 md:gap-y-4 md:space-y-0 md:*:min-w-0 lg:grid-rows-[auto_1fr_auto] lg:gap-6 lg:[--col:100%]">
-        <div className="space-y-4 md:col-start-1 md:row-start-1 lg:row-span-2 lg:row-start-1">
+      <div className="col space-y-4 py-4 md:grid md:grid-cols-2 md:items-start md:gap-6 md:space-y-0 md:*:min-w-0 lg:grid-rows-[auto_1fr_auto] lg:[--col:100%]">
+        <div className="space-y-4 lg:row-span-2">
           {user ? (
             <>
               <ProfileHead user={user} />
@@ -77,7 +77,7 @@ export function ProfileScreen() {
           )}
           {isTablet ? <LatestFunds fallback={<LatestFundsSkeleton />} /> : null}
         </div>
-        <div className="space-y-4 md:col-start-2 md:row-span-2 md:row-start-1 lg:row-span-1 lg:row-start-1">
+        <div className="space-y-4">
           <OrderLinks />
           {/* The links beside the page lead there too, unless their code is lost. */}
           <div className="group-has-data-pane/shell:hidden">
@@ -85,11 +85,10 @@ export function ProfileScreen() {
           </div>
           {isTablet ? <OrdersInProgress fallback={<OrdersInProgressSkeleton />} /> : null}
         </div>
-        {/* Half the width of a tablet has no margin to scroll into. */}
-        <div className="empty:hidden md:col-start-2 md:row-start-3 md:max-lg:[--gutter:0px] lg:col-span-2 lg:col-start-1">
+        <div className="empty:hidden md:col-span-2 lg:row-start-3">
           <RecentlySeen />
         </div>
-        <div className="md:col-start-1 md:row-span-2 md:row-start-2 lg:col-start-2 lg:row-span-1 lg:row-start-2">
+        <div className="md:max-lg:col-span-2 lg:col-start-2 lg:row-start-2">
           <HelpLinks />
         </div>
       </div>
@@ -184,7 +183,7 @@ function WalletCard({ user }: { user: Pick<User, 'balance' | 'frozen'> }) {
   const { isHidden } = useHiddenBalance()
   return (
     <BalanceFrame label={t.wallet} amount={user.balance} texts={t} actions={<WalletActions />}>
-      {user.frozen > 0 && !isHidden ? <p className="px-5 text-caption">{t.onHold(money(user.frozen))}</p> : null}
+      {user.frozen > 0 && !isHidden ? <p className="px-4 text-caption">{t.onHold(money(user.frozen))}</p> : null}
     </BalanceFrame>
   )
 }

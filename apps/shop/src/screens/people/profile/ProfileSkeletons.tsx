@@ -60,9 +60,9 @@ export function ProfileSkeleton() {
   return (
     <div
       aria-hidden="true"
-      className="col appear-late space-y-4 py-4 md:grid md:grid-cols-2 md:grid-rows-[auto_auto_1fr] md:items-start md:gap-x-6 md:gap-y-4 md:space-y-0 lg:gap-6"
+      className="col appear-late space-y-4 py-4 md:grid md:grid-cols-2 md:items-start md:gap-6 md:space-y-0 lg:grid-rows-[auto_1fr]"
     >
-      <div className="space-y-4 md:row-span-2">
+      <div className="space-y-4 lg:row-span-2">
         <UserSkeleton />
         <div className="max-md:hidden">
           <LatestFundsSkeleton />
@@ -70,19 +70,19 @@ export function ProfileSkeleton() {
       </div>
       <div className="space-y-4">
         <div className={`pb-1 ${card}`}>
-          <div className="flex min-h-12 items-center ps-3 pt-1">
+          <div className="flex min-h-12 items-center ps-2 pt-1">
             <Line text="text-title" width="w-24" />
           </div>
           <Tiles count={5} className="basis-1/5" />
         </div>
         <div className={`py-2 lg:hidden ${card}`}>
-          <Tiles count={8} className="basis-1/4" />
+          <Tiles count={6} className="basis-1/3" />
         </div>
         <div className="max-md:hidden">
           <OrdersInProgressSkeleton />
         </div>
       </div>
-      <div>
+      <div className="md:max-lg:col-span-2">
         <GroupLabel />
         <CardRows count={5}>
           <LinkRow />

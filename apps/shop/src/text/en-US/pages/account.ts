@@ -26,7 +26,6 @@ export const text = {
   balanceHidden: 'Balance hidden',
   onHold: (amount: string) => `${amount} held for a withdrawal`,
   orders: 'My orders',
-  ordersToPay: 'Orders to pay',
   toPay: 'To pay',
   toShip: 'To ship',
   toReceive: 'To receive',

@@ -26,7 +26,6 @@ export const text: typeof english = {
   balanceHidden: '残高は非表示です',
   onHold: (amount) => `出金のため保留中 ${amount}`,
   orders: '注文履歴',
-  ordersToPay: 'お支払い待ちの注文',
   toPay: '支払い待ち',
   toShip: '発送待ち',
   toReceive: '受取待ち',

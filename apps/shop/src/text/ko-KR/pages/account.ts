@@ -26,7 +26,6 @@ export const text: typeof english = {
   balanceHidden: '잔액 숨김',
   onHold: (amount) => `출금 보류 ${amount}`,
   orders: '주문 내역',
-  ordersToPay: '결제 대기 주문',
   toPay: '결제 대기',
   toShip: '배송 준비',
   toReceive: '배송 중',

@@ -26,7 +26,6 @@ export const text: typeof english = {
   balanceHidden: 'ซ่อนยอดเงินอยู่',
   onHold: (amount) => `กันไว้สำหรับการถอน ${amount}`,
   orders: 'คำสั่งซื้อของฉัน',
-  ordersToPay: 'คำสั่งซื้อที่รอชำระ',
   toPay: 'รอชำระเงิน',
   toShip: 'รอจัดส่ง',
   toReceive: 'รอรับสินค้า',

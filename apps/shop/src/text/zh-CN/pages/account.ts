@@ -26,7 +26,6 @@ export const text: typeof english = {
   balanceHidden: '余额已隐藏',
   onHold: (amount) => `提现冻结 ${amount}`,
   orders: '我的订单',
-  ordersToPay: '待付款订单',
   toPay: '待付款',
   toShip: '待发货',
   toReceive: '待收货',

@@ -26,7 +26,6 @@ export const text: typeof english = {
   balanceHidden: '餘額已隱藏',
   onHold: (amount) => `提領保留 ${amount}`,
   orders: '我的訂單',
-  ordersToPay: '待付款訂單',
   toPay: '待付款',
   toShip: '待出貨',
   toReceive: '待收貨',
