@@ -211,6 +211,10 @@ test('the first record is open beside its list; another one takes its place with
   await page.goto('/capitalRecord')
   const rows = page.getByRole('main').getByRole('button').filter({ hasText: '−$' })
   await expect(rows.first()).toHaveAttribute('aria-current', 'true')
+  // The kinds are in one row, without scrolling.
+  const kinds = page.getByRole('main').getByRole('radio')
+  await expect(kinds.last()).toBeInViewport({ ratio: 1 })
+  expect((await kinds.last().boundingBox())?.y).toBe((await kinds.first().boundingBox())?.y)
   expect(await violationsInBothThemes(page)).toEqual([])
   const row = rows.nth(1)
   await expect(row).not.toHaveAttribute('aria-current')

@@ -56,7 +56,7 @@ test('a recharge is credited while its record is open; wallet, month and stateme
   await sheet.getByRole('button', { name: common.close }).click()
 
   await page.goto('/capitalRecord')
-  const row = page.getByRole('button', { name: /^Harbour Demo Bank\s*Transfer top-up · / })
+  const row = page.getByRole('button', { name: /^Harbour Demo Bank\s*\+\$120\.50\s*Transfer top-up · / })
   await expect(row).toContainText('+$120.50')
   await expect(row).toContainText('Balance $120.50')
   // In the shopper's time, as all other screens.

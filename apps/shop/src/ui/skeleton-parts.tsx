@@ -43,24 +43,19 @@ export function LinkRow() {
   )
 }
 
-/** An entry of the wallet: its icon, name and facts, and its amount. */
-export function RecordRow({ facts = 1 }: { facts?: 1 | 2 }) {
+/** A record of the wallet: its name and amount, its facts and perhaps its status. */
+export function RecordRow({ hasStatus = false }: { hasStatus?: boolean }) {
   return (
     <div className="@container flex items-start gap-3 px-4 py-3">
-      <div className={`skeleton size-10 shrink-0 rounded-full ${facts === 1 ? 'self-center' : 'mt-0.5'}`} />
-      <div className="min-w-0 flex-1">
+      <div className="skeleton size-10 shrink-0 rounded-full @max-[18rem]:size-8" />
+      <div className="min-w-0 flex-1 text-body @max-[18rem]:text-body-s">
         <div className="grid grid-cols-[1fr_4rem] gap-3">
-          <Line text="text-body" width="w-3/5" />
-          <Line text="text-body" width="w-full" />
+          <Line width="w-3/5" />
+          <Line width="w-full" />
         </div>
-        <div className={facts === 1 ? '' : 'mt-0.5'}>
+        <div className={hasStatus ? 'py-0.75' : 'mt-0.5'}>
           <Line text="text-caption" width="w-2/5" />
         </div>
-        {facts === 1 ? null : (
-          <div className="@min-[26rem]:hidden">
-            <Line text="text-caption" width="w-1/4" />
-          </div>
-        )}
       </div>
     </div>
   )
@@ -76,12 +71,12 @@ export function GroupLabel({ className = '' }: { className?: string }) {
 }
 
 /** Entries of one day or month. */
-export function RecordsSkeleton({ facts = 1 }: { facts?: 1 | 2 }) {
+export function RecordsSkeleton({ hasStatus = false }: { hasStatus?: boolean }) {
   return (
     <div aria-hidden="true" className="appear-late">
       <GroupLabel className="pt-5" />
       <CardRows count={7}>
-        <RecordRow facts={facts} />
+        <RecordRow hasStatus={hasStatus} />
       </CardRows>
     </div>
   )

@@ -5,6 +5,7 @@ import type { Cents } from '@shop/contract/wire.ts'
 import { dateTime, timeOfDay } from '@shop/locale/days.ts'
 import { money } from '@shop/locale/format.ts'
 import { ArrowDownToLine, ArrowUpFromLine, type LucideIcon, Percent, Scale, ShoppingBag, Undo2 } from 'lucide-react'
+import { RecordLine, recordLineClass } from '#features/wallet/records/RecordLine.tsx'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
@@ -37,19 +38,16 @@ interface FundRowProps {
   onOpen: () => void
 }
 
-const rowClass =
-  'group flex min-h-16 w-full items-center gap-3 px-4 py-3 text-start outline-offset-[-3px] transition-colors duration-120 hover:bg-surface-2 active:bg-surface-2 lg:aria-[current]:bg-primary-soft'
-
 export function FundRow({ record, isOpen, onOpen }: FundRowProps) {
   return (
     <button
       type="button"
       aria-haspopup={useWide() ? undefined : 'dialog'}
       aria-current={isOpen || undefined}
-      className={rowClass}
+      className={recordLineClass}
       onClick={onOpen}
     >
-      <FundLine record={record} time={timeOfDay(useLanguage(), record.created_at)} />
+      <FundLine record={record} time={timeOfDay(useLanguage(), record.created_at)} hasBalance />
     </button>
   )
 }
@@ -59,43 +57,43 @@ export function FundLink({ record }: { record: FundRecord }) {
   const { link, created_at } = record
   const cause = link && link.type !== 'adjustment' ? pages[link.type](link.id) : '/capitalRecord'
   return (
-    <Link to={cause} className={rowClass}>
+    <Link to={cause} className={recordLineClass}>
       <FundLine record={record} time={formatDay(useLanguage(), created_at)} />
     </Link>
   )
 }
 
-function FundLine({ record, time }: { record: FundRecord; time: string }) {
-  const t = usePageText('wallet')
+function FundLine({ record, time, hasBalance = false }: { record: FundRecord; time: string; hasBalance?: boolean }) {
   const { kind, title, counterparty, amount, balance_after } = record
-  const Icon = icons[kind]
   return (
-    <>
-      <span
-        className={`grid size-10 shrink-0 place-items-center rounded-full transition-colors duration-120 group-hover:bg-surface lg:group-aria-[current]:bg-surface ${
-          amount > 0 ? 'bg-success-soft text-success' : 'bg-surface-2 text-text-2'
-        }`}
-      >
-        <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-      </span>
-      <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 text-body font-medium wrap-anywhere text-text">
-          <MaskedText text={counterparty || title} />
-        </span>
-        <span className="block text-caption text-text-3">
+    <RecordLine
+      Icon={icons[kind]}
+      title={counterparty || title}
+      amount={signed(amount)}
+      tone={amount > 0 ? 'in' : 'open'}
+      facts={
+        <>
           {counterparty ? `${title}\u00a0· ` : ''}
           <span className="whitespace-nowrap">{time}</span>
+        </>
+      }
+      end={hasBalance ? <BalanceAfter balance={balance_after} /> : undefined}
+    />
+  )
+}
+
+/** Without its name where there is no space for it. */
+function BalanceAfter({ balance }: { balance: Cents }) {
+  const t = usePageText('wallet')
+  return (
+    <span className="shrink-0 self-start tabular-nums">
+      <Hidden label={t.balanceHidden}>
+        <span className="@max-[26rem]:sr-only">{t.balanceAfter(money(balance))}</span>
+        <span aria-hidden="true" className="@min-[26rem]:hidden">
+          {money(balance)}
         </span>
-      </span>
-      <span className="shrink-0 text-end tabular-nums">
-        <span className={`block text-body font-semibold ${amount > 0 ? 'text-success' : 'text-text'}`}>
-          {signed(amount)}
-        </span>
-        <span className="block text-caption text-text-3">
-          <Hidden label={t.balanceHidden}>{t.balanceAfter(money(balance_after))}</Hidden>
-        </span>
-      </span>
-    </>
+      </Hidden>
+    </span>
   )
 }
 

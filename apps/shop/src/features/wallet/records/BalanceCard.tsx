@@ -28,7 +28,7 @@ export function BalanceCard({ user, onTopUp }: BalanceCardProps) {
         <button
           type="button"
           aria-haspopup="dialog"
-          className="flex min-h-11 flex-wrap items-center gap-x-2 ps-5 pe-4 text-start text-body-s -outline-offset-3 outline-current!"
+          className="flex min-h-11 flex-wrap items-center gap-x-2 px-4 text-start text-body-s -outline-offset-3 outline-current!"
           onClick={() => setInfoOpen(true)}
         >
           <span className="tabular-nums">{t.frozen(money(user.frozen))}</span>

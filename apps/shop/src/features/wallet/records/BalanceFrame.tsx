@@ -19,11 +19,11 @@ export function BalanceFrame({ label, amount, texts, actions, children }: Balanc
   const titleId = useId()
   const EyeIcon = isHidden ? EyeOff : Eye
   return (
-    <section aria-labelledby={titleId} className="overflow-hidden rounded-card bg-brand text-white">
-      <h2 id={titleId} className="ps-5 pe-2.5 pt-4 text-body-s">
+    <section aria-labelledby={titleId} className="overflow-hidden rounded-card border border-brand bg-brand text-white">
+      <h2 id={titleId} className="px-4 pt-4 text-body-s">
         {label}
       </h2>
-      <div className="mt-0.5 flex items-center justify-between ps-5 pe-2.5">
+      <div className="mt-0.5 flex items-center justify-between ps-4 pe-1.25">
         <p className="min-w-0 text-sum">
           <Hidden label={texts.balanceHidden}>{money(amount)}</Hidden>
         </p>

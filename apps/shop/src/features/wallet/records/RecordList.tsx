@@ -71,7 +71,7 @@ export function RecordList<Item extends Request>(props: RecordListProps<Item>) {
         </GroupedItem>
       )}
       layout="lines"
-      skeleton={<RecordsSkeleton facts={2} />}
+      skeleton={<RecordsSkeleton hasStatus />}
       empty={tab === 'all' ? empty : <EmptyTab allPath={props.allPath} />}
     />
   )

@@ -13,7 +13,7 @@ export function BalanceSkeleton({ note }: { note: string }) {
   return (
     <div className="skeleton rounded-card">
       {user && user.frozen > 0 && !isHidden ? <div className={note} /> : null}
-      <div className="h-43 sm:h-45" />
+      <div className="h-44.5" />
     </div>
   )
 }
@@ -43,7 +43,7 @@ export function RechargesSkeleton() {
   return (
     <div aria-hidden="true" className="appear-late">
       <CardRows count={3}>
-        <RecordRow facts={2} />
+        <RecordRow hasStatus />
       </CardRows>
     </div>
   )
@@ -121,20 +121,20 @@ export function DetailsSkeleton({ isRequest = false }: { isRequest?: boolean }) 
 }
 
 /** A list of records below its head, and beside it the details of the first one. */
-function ListPage({ head, facts }: { head: ReactNode; facts: 1 | 2 }) {
+function ListPage({ head, isRequests = false }: { head?: ReactNode; isRequests?: boolean }) {
   const rail = (
     <div className="rounded-card border border-border bg-surface px-5 pt-2 pb-5 max-lg:hidden">
       <div className="flex min-h-12 items-center">
         <Line text="text-title" width="w-16" />
       </div>
-      <DetailsSkeleton isRequest={facts === 2} />
+      <DetailsSkeleton isRequest={isRequests} />
     </div>
   )
   return (
     <WideSplit rail={rail}>
       {head}
       <div className="col">
-        <RecordsSkeleton facts={facts} />
+        <RecordsSkeleton hasStatus={isRequests} />
       </div>
     </WideSplit>
   )
@@ -166,7 +166,7 @@ export function FundRecordsSkeleton() {
           <div className="h-13.25 border-t border-border" />
         </div>
       </div>
-      <div aria-hidden="true" className="col appear-late flex gap-2 overflow-hidden pt-4 pb-1 lg:gap-1.5">
+      <div aria-hidden="true" className="col appear-late flex gap-2 overflow-hidden pt-4 pb-1 lg:gap-1">
         {chipWidths.map((width, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: their order is fixed.
           <div key={index} className={`skeleton h-11 shrink-0 rounded-full lg:w-14 ${width}`} />
@@ -174,10 +174,10 @@ export function FundRecordsSkeleton() {
       </div>
     </>
   )
-  return <ListPage head={head} facts={1} />
+  return <ListPage head={head} />
 }
 
 /** Recharges or withdrawals. */
 export function RequestsSkeleton() {
-  return <ListPage head={null} facts={2} />
+  return <ListPage isRequests />
 }

@@ -87,7 +87,7 @@ export function FundRecordScreen() {
             onSave={() => void save()}
           />
         </div>
-        <div className="col px-0! pt-3 lg:*:flex-wrap lg:*:gap-1.5 lg:*:px-0">
+        <div className="col px-0! pt-3 lg:*:gap-1 lg:*:px-0 lg:*:*:px-3">
           <Chips
             label={t.kindsLabel}
             choices={shownKinds.map((value) => ({ value, label: t.kinds[value] }))}

@@ -14,7 +14,7 @@ export function LatestWithdrawals() {
       <ul className="divide-y divide-border overflow-hidden rounded-card border border-border bg-surface">
         {data.list.map((withdrawal) => (
           <li key={withdrawal.id}>
-            <WithdrawalRow withdrawal={withdrawal} to={`/depositRecord?id=${withdrawal.id}`} />
+            <WithdrawalRow withdrawal={withdrawal} isShort to={`/depositRecord?id=${withdrawal.id}`} />
           </li>
         ))}
       </ul>
