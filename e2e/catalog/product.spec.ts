@@ -1,10 +1,10 @@
 // The product page: choosing options, freight, pictures, sold out and removed products.
 import type { Locator, Page } from '@playwright/test'
-import { cardsOf, expect, fail, go, setLanguage, signInAsNew, tabOf, test, viewOf } from '../shop.ts'
+import { cardsOf, expect, fail, go, setLanguage, signInAsNew, test, viewOf } from '../shop.ts'
 import { shopText } from '../texts.ts'
 import { violationsInBothThemes } from '../violations.ts'
 
-const { common, home, product: productText, titles } = shopText
+const { common, home, product: productText } = shopText
 
 const view = '/detail/:product?/:mer?'
 /** A laptop in two colors and three storage sizes; gray with 1 TB is sold out. */
@@ -241,58 +241,4 @@ test('the product page and its sheets have no accessibility violations in both t
   await product.getByRole('button', { name: productText.buyNow }).click()
   await sheetOf(page).getByRole('radio', { name: 'Gray' }).click()
   expect(await violationsInBothThemes(page), 'the sheet').toEqual([])
-})
-
-/** Records what the view transitions of the page animate. */
-async function watchTransitions(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
-    const start = document.startViewTransition.bind(document)
-    const animated: string[] = []
-    Object.assign(window, { animated })
-    document.startViewTransition = (update) => {
-      const transition = start(update)
-      const names = () => document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? '')
-      void transition.ready.then(() => animated.push(...names()))
-      return transition
-    }
-  })
-  return () => page.evaluate(() => (window as unknown as { animated: string[] }).animated.splice(0))
-}
-
-const newPicture = '::view-transition-new(product-picture)'
-
-test('the picture of a card becomes the picture of the product, and back', async ({ page }) => {
-  const readAnimated = await watchTransitions(page)
-  await setLanguage(page, 'en-US')
-  await page.goto('/home')
-  const product = viewOf(page, view)
-  const list = viewOf(page, '/home')
-  // On a busy machine a page may take too long, and is shown without moving the picture.
-  await expect(async () => {
-    await cardsOf(list).first().getByRole('link').click()
-    await expect(product.getByRole('heading', { name: productText.delivery })).toBeVisible()
-    const opened = await readAnimated()
-    await page.goBack()
-    await expect(list).toBeVisible()
-    await expect.poll(readAnimated, { timeout: 2_000 }).toContain(newPicture)
-    expect(opened).toContain(newPicture)
-  }).toPass()
-  await tabOf(page, titles.explore).click()
-  await expect(viewOf(page, '/explore')).toBeVisible()
-  await tabOf(page, titles.home).click()
-  await expect(list).toBeVisible()
-  // A second tap before the page of the first one is shown.
-  await page.evaluate(() => {
-    document.querySelector<HTMLElement>('[data-view="/home"] article a')?.click()
-    document.querySelector<HTMLElement>('nav a[href^="/explore"]')?.click()
-  })
-  await expect(page).toHaveURL(/\/explore/)
-  await expect(viewOf(page, '/explore')).toBeVisible()
-  await expect(product).toHaveCount(0)
-  await tabOf(page, titles.home).click()
-  await readAnimated()
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await cardsOf(list).first().getByRole('link').click()
-  await expect(product.getByRole('heading', { name: productText.delivery })).toBeVisible()
-  expect(await readAnimated()).toEqual([])
 })

@@ -2,7 +2,7 @@
 
 import { parsePath } from '@shop/ui/path.ts'
 import { type ReactNode, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { pageChange } from '#ui/page-change.ts'
+import { pageAnimations } from '#ui/page-change.ts'
 import { LocationContext, NavigatorContext } from '#ui/router.ts'
 import type { GuardedHistory, HistoryLocation } from './guarded-history.ts'
 import { isScreenLoaded, preloadScreen } from './screens.ts'
@@ -59,8 +59,8 @@ export function GuardedRouter({ history, first, children }: GuardedRouterProps) 
           startTransition(() => setCurrent(next))
         })
       const to = next.location.pathname
-      if (pageChange.animate) pageChange.animate({ from, to, navigationType: next.navigationType, show })
-      else void show()
+      const change = { from, to, navigationType: next.navigationType, show }
+      if (!pageAnimations.some((animate) => animate(change))) void show()
       from = to
     })
     return history.listen({ onLocation, onFailure: (cause) => setFailure({ cause }) })

@@ -1,12 +1,14 @@
-// What starts after the first page has settled: the service worker, live updates, and the count of the bag.
+// What starts after the first page has settled: tabs that slide, the service worker, live updates, and the count of the bag.
 import type { QueryClient } from '@tanstack/react-query'
 import { session } from '#session.tsx'
+import { animateTabs } from './tab-transition.ts'
 import { startWorker } from './worker.ts'
 
 /** A page that a login opened has settled by then. */
 const settledMs = 3_000
 
 export function startBackground(client: QueryClient): void {
+  animateTabs()
   // What fails to start is missing until the next visit; pages still show the data of their last fetch.
   for (const start of [startWorker, startLiveData]) start(client).catch(() => undefined)
 }

@@ -1,4 +1,4 @@
-// How one page is replaced by another. A page may set an animation; its code is loaded with the page, not at first.
+// How one page is replaced by another. Animations are loaded with the pages they belong to or later, not at first.
 
 export interface PageChange {
   from: string
@@ -8,4 +8,5 @@ export interface PageChange {
   show: () => Promise<void>
 }
 
-export const pageChange: { animate?: (change: PageChange) => void } = {}
+/** Each returns false without doing anything if the change is not its own. */
+export const pageAnimations: ((change: PageChange) => boolean)[] = []

@@ -1,13 +1,10 @@
 // A view transition between a list and a product: the picture of the card becomes the picture of the page, and back.
 import { prefersReducedMotion } from '@shop/ui/media-query.ts'
-import { type PageChange, pageChange } from '#ui/page-change.ts'
+import { type PageChange, pageAnimations } from '#ui/page-change.ts'
+import { moveBetweenPages } from '#ui/view-transition.ts'
 
-const transitionName = 'product-picture'
-/** Nothing is painted until the new page is there, so a slow one is shown without moving the picture. */
-const showMaxMs = 500
 let opened: { path: string; url: string } | undefined
 let isAnimatedByBrowser = false
-let newest: ViewTransition | undefined
 
 /** The picture of the card that was tapped, which is loaded already: shown until the product and its large picture are. */
 export function openedPicture(path: string): string | undefined {
@@ -42,33 +39,17 @@ function pagePicture(): HTMLImageElement | undefined {
   return visiblePicture('[data-product-picture] img')
 }
 
-function animate({ from, to, navigationType, show }: PageChange): void {
+function animate({ from, to, navigationType, show }: PageChange): boolean {
   const picture = isProduct(to) ? cardPicture(to) : isProduct(from) ? pagePicture() : undefined
   if (picture && isProduct(to)) opened = { path: to, url: picture.currentSrc }
   const isSkipped = prefersReducedMotion() || (navigationType === 'POP' && isAnimatedByBrowser)
-  if (!picture || isSkipped || !document.startViewTransition) return void show()
-  let target: HTMLElement | undefined
-  picture.style.viewTransitionName = transitionName
-  const transition = document.startViewTransition(async () => {
-    await Promise.race([show(), new Promise((resolve) => setTimeout(resolve, showMaxMs))])
-    picture.style.viewTransitionName = ''
-    target = isProduct(to) ? boxOf(pagePicture()) : cardPicture(from)
-    if (target) target.style.viewTransitionName = transitionName
-  })
-  // It rejects when the browser skips the animation, for example in a background tab.
-  transition.ready.catch(() => undefined)
-  newest = transition
-  void transition.finished.finally(() => {
-    // The next transition may have named the same picture.
-    if (target && newest === transition) target.style.viewTransitionName = ''
-  })
+  if (!picture || isSkipped || !document.startViewTransition) return false
+  const findTarget = () => (isProduct(to) ? boxOf(pagePicture()) : cardPicture(from))
+  moveBetweenPages({ name: 'product-picture', from: picture, show, findTarget })
+  return true
 }
 
-pageChange.animate = animate
-const style = new CSSStyleSheet()
-// A tap during the animation reaches the new page.
-style.replaceSync('::view-transition { pointer-events: none } ::view-transition-group(*) { animation-duration: 0.22s }')
-document.adoptedStyleSheets.push(style)
+pageAnimations.push(animate)
 // Before the history's own listener: a swipe back is animated by some browsers.
 const noteAnimation = (event: PopStateEvent) => {
   isAnimatedByBrowser = event.hasUAVisualTransition
