@@ -147,6 +147,24 @@ test('a mistyped word is corrected and says so; the typed word can be searched a
   await expect(cardsOf(results).first()).toBeVisible()
 })
 
+test('below a few results are products like the first, none of them found already; below many there are none', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 1600 })
+  await setLanguage(page, 'en-US')
+  const calls = watchCalls(page, '/api/goods/related')
+  await page.goto('/searchs?keyword=phone')
+  const results = resultsOf(page)
+  await expect(cardsOf(results).nth(8)).toBeVisible()
+  await expect(results.getByRole('region', { name: searchText.mayLike })).toHaveCount(0)
+  expect(calls).toEqual([])
+  await page.goto('/searchs?keyword=kettle')
+  const more = results.getByRole('region', { name: searchText.mayLike })
+  await expect(cardsOf(more)).toHaveCount(8)
+  const titles = await cardsOf(results).getByRole('heading').allTextContents()
+  expect(new Set(titles).size).toBe(titles.length)
+})
+
 test('shops are found too, and the field keeps the keyword', async ({ page }) => {
   await setLanguage(page, 'en-US')
   await page.goto('/searchs?keyword=chargehaus')

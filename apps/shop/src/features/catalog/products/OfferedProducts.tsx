@@ -1,4 +1,4 @@
-// Products under a title, for empty states.
+// Products under a title, for empty states and short lists.
 import type { ProductCard as Product } from '@shop/contract/catalog/products.ts'
 import { useId } from 'react'
 import { ProductCard } from './ProductCard.tsx'

@@ -56,7 +56,12 @@ interface ProductBrowserProps {
   summary?: (found: Found) => ReactNode
   /** Shown when nothing was found and no filter is active. */
   empty?: ReactNode
+  /** Below so few products that they do not fill the page. */
+  afterFew?: (products: readonly Product[]) => ReactNode
 }
+
+/** Two rows on a desktop. */
+const fewMax = 8
 
 /** The first two rows on a phone load their pictures eagerly. */
 const priorityCount = 4
@@ -119,6 +124,7 @@ export function ProductBrowser(props: ProductBrowserProps) {
             )
           }
         />
+        {first && first.total > 0 && first.total <= fewMax ? props.afterFew?.(first.list) : null}
       </div>
     </div>
   )

@@ -1,9 +1,12 @@
-// The products found by a keyword, with filters, spelling correction and an empty state.
+// The products found by a keyword, with filters, spelling correction, an empty state, and more below a few.
+import type { ProductCard } from '@shop/contract/catalog/products.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CategoryGrid } from '#features/catalog/home/CategoryGrid.tsx'
+import { relatedQuery } from '#features/catalog/product/api.ts'
 import { categoriesQuery } from '#features/catalog/products/api.ts'
 import { browseLink } from '#features/catalog/products/browse-link.ts'
 import { shownCount } from '#features/catalog/products/browser/ListHead.tsx'
+import { OfferedProducts } from '#features/catalog/products/OfferedProducts.tsx'
 import { ProductBrowser } from '#features/catalog/products/ProductBrowser.tsx'
 import { HotKeywords, SearchBlock } from '#features/catalog/search/HotKeywords.tsx'
 import { resultsPath } from '#features/catalog/search/keyword.ts'
@@ -11,6 +14,7 @@ import { useSession } from '#session.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Link } from '#ui/Link.tsx'
 import { RouteDrawing } from '#ui/RouteDrawing.tsx'
+import { useNear } from '#ui/use-near.ts'
 
 interface FoundProductsProps {
   /** Names the screen, so that it has its own entry in the query cache. */
@@ -40,7 +44,26 @@ export function FoundProducts({ view, keyword, isExact, filterLink }: FoundProdu
         )
       }
       empty={<NoResult keyword={keyword} />}
+      afterFew={(found) => <MayLike found={found} />}
     />
+  )
+}
+
+const offeredMax = 8
+
+/** Optional content: shows nothing while loading and after a failure. */
+function MayLike({ found }: { found: readonly ProductCard[] }) {
+  const t = usePageText('search')
+  const { part, isNear } = useNear<HTMLDivElement>()
+  const { data } = useQuery({ ...relatedQuery(useLanguage(), found[0]?.id ?? 0), enabled: isNear })
+  const others = data?.pages
+    .flatMap(({ list }) => list)
+    .filter(({ id }) => !found.some((product) => product.id === id))
+    .slice(0, offeredMax)
+  return (
+    <div ref={part} className="col min-h-1 pb-8">
+      <OfferedProducts title={t.mayLike} products={others} />
+    </div>
   )
 }
 

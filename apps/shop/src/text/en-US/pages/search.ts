@@ -25,6 +25,7 @@ export const text = {
     `${shown} ${count === 1 ? 'shop' : 'shops'} for “${keyword}”`,
   showingFor: (keyword: string) => `Showing results for “${keyword}”`,
   insteadFor: (keyword: string) => `Search for “${keyword}”`,
+  mayLike: 'You may also like',
   noResult: (keyword: string) => `No results for “${keyword}”`,
   noShop: (keyword: string) => `No shops found for “${keyword}”`,
   tips: ['Check the spelling', 'Use fewer or more general words', 'Browse a category'],

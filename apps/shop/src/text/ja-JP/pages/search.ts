@@ -23,6 +23,7 @@ export const text: typeof english = {
   shopsFor: (_count, shown, keyword) => `「${keyword}」のショップ ${shown}件`,
   showingFor: (keyword) => `「${keyword}」の検索結果を表示しています`,
   insteadFor: (keyword) => `元の「${keyword}」で検索`,
+  mayLike: 'こちらもおすすめ',
   noResult: (keyword) => `「${keyword}」に一致する商品は見つかりませんでした`,
   noShop: (keyword) => `「${keyword}」に一致するショップは見つかりませんでした`,
   tips: ['入力に誤りがないか確認する', '短い言葉や一般的な言葉に変える', 'カテゴリーから探す'],

@@ -23,6 +23,7 @@ export const text: typeof english = {
   shopsFor: (_count, shown, keyword) => `‘${keyword}’ 상점 ${shown}곳`,
   showingFor: (keyword) => `‘${keyword}’ 검색 결과입니다`,
   insteadFor: (keyword) => `‘${keyword}’ 검색 결과 보기`,
+  mayLike: '함께 보면 좋은 상품',
   noResult: (keyword) => `‘${keyword}’ 검색 결과가 없습니다`,
   noShop: (keyword) => `‘${keyword}’ 상점을 찾지 못했습니다`,
   tips: [

@@ -23,6 +23,7 @@ export const text: typeof english = {
   shopsFor: (_count, shown, keyword) => `พบ ${shown} ร้านสำหรับ “${keyword}”`,
   showingFor: (keyword) => `แสดงผลการค้นหาสำหรับ “${keyword}”`,
   insteadFor: (keyword) => `ค้นหา “${keyword}” แทน`,
+  mayLike: 'คุณอาจชอบ',
   noResult: (keyword) => `ไม่พบสินค้าสำหรับ “${keyword}”`,
   noShop: (keyword) => `ไม่พบร้านค้าสำหรับ “${keyword}”`,
   tips: ['ตรวจสอบตัวสะกดอีกครั้ง', 'ลองใช้คำที่สั้นลงหรือทั่วไปกว่าเดิม', 'เลือกดูตามหมวดหมู่'],

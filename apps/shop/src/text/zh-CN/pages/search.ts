@@ -23,6 +23,7 @@ export const text: typeof english = {
   shopsFor: (_count, shown, keyword) => `“${keyword}”共找到 ${shown} 家店铺`,
   showingFor: (keyword) => `已显示“${keyword}”的搜索结果`,
   insteadFor: (keyword) => `仍然搜索“${keyword}”`,
+  mayLike: '猜你喜欢',
   noResult: (keyword) => `没有找到“${keyword}”相关的商品`,
   noShop: (keyword) => `没有找到“${keyword}”相关的店铺`,
   tips: ['检查一下有没有输错', '换个更短、更常用的词', '也可以按分类逛逛'],

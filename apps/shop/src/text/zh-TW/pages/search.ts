@@ -23,6 +23,7 @@ export const text: typeof english = {
   shopsFor: (_count, shown, keyword) => `「${keyword}」共有 ${shown} 家商店`,
   showingFor: (keyword) => `顯示「${keyword}」的搜尋結果`,
   insteadFor: (keyword) => `改搜尋「${keyword}」`,
+  mayLike: '您可能也喜歡',
   noResult: (keyword) => `找不到「${keyword}」的相關商品`,
   noShop: (keyword) => `找不到「${keyword}」的相關商店`,
   tips: ['看看有沒有打錯字', '試試更短、更常見的詞', '也可以從分類逛逛'],
