@@ -62,8 +62,10 @@ test('home, a product and an order that were seen open without a connection', as
   await expect(name).toBeVisible()
 
   await page.goto(unseenProduct)
-  await expect(page.getByText(common.errNetwork).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: common.offline })).toBeVisible()
   await expect(page.getByRole('button', { name: common.retry })).toBeVisible()
+  await expect(page.getByRole('link', { name: common.getHelp })).toHaveCount(0)
+  expect(await toastsOf(page)).toEqual([])
 
   await page.context().setOffline(false)
   await expect(page.getByRole('button', { name: productText.buyNow })).toBeVisible()

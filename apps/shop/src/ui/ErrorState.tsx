@@ -1,7 +1,9 @@
-// An error state: what failed, with buttons to retry and to get help.
+// An error state: what failed, with buttons to retry and to get help; without a connection help does not load either.
+import { Failed } from '@shop/client/failure.ts'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.tsx'
 import { Button } from './Button.tsx'
+import { useOfflineShown } from './OfflineBar.tsx'
 import { RouteDrawing } from './RouteDrawing.tsx'
 
 interface ErrorStateProps {
@@ -11,21 +13,27 @@ interface ErrorStateProps {
 }
 
 export function ErrorState({ error, onRetry, busy = false }: ErrorStateProps) {
-  const text = useText()
+  const { common } = useText()
+  const isLost = error instanceof Failed && error.kind === 'network'
+  const isOffline = useOfflineShown() && isLost
   return (
     <div data-failed="" className="mx-auto my-auto flex max-w-90 flex-col items-center px-6 pt-12 pb-20 text-center">
       <RouteDrawing kind="broken" />
       <div role="alert" className="mt-6">
-        <h2 className="text-h2 text-text">{text.common.errTitle}</h2>
-        <p className="mt-2 text-body-s text-balance text-text-2">{failureText(error)}</p>
+        <h2 className="text-h2 text-text">{isOffline ? common.offline : common.errTitle}</h2>
+        <p className="mt-2 text-body-s text-balance text-text-2">
+          {isOffline ? common.offlineAction : failureText(error)}
+        </p>
       </div>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         <Button busy={busy} onPress={onRetry}>
-          {text.common.retry}
+          {common.retry}
         </Button>
-        <Button kind="quiet" to="/service">
-          {text.common.getHelp}
-        </Button>
+        {isLost ? null : (
+          <Button kind="quiet" to="/service">
+            {common.getHelp}
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -17,10 +17,15 @@ export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine)
 }
 
+/** Whether the bar is shown: a device may also be online and reach nothing. */
+export function useOfflineShown(): boolean {
+  const note = useSyncExternalStore(onSavedNote, savedNote)
+  return !useOnline() || note !== undefined
+}
+
 export function OfflineBar() {
   const text = useText()
-  const note = useSyncExternalStore(onSavedNote, savedNote)
-  if (useOnline() && !note) return null
+  if (!useOfflineShown()) return null
   return (
     <p
       role="status"
@@ -28,7 +33,7 @@ export function OfflineBar() {
       className="flex items-center justify-center gap-2 bg-warn-soft px-4 py-1.5 text-caption text-warn"
     >
       <WifiOff size={14} strokeWidth={2} aria-hidden="true" />
-      <span className="truncate">{note ?? text.common.offline}</span>
+      <span className="truncate">{savedNote() ?? text.common.offline}</span>
     </p>
   )
 }

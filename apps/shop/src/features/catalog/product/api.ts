@@ -4,7 +4,7 @@ import { queryString } from '@shop/client/query.ts'
 import type { listRelated, Product } from '@shop/contract/catalog/product.ts'
 import type { Language } from '@shop/contract/language.ts'
 import type { Freight, getFreight, listAreas } from '@shop/contract/sales/shipping.ts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryFunctionContext, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { boot } from '#boot.ts'
 import { embeddedReply } from '#embedded-replies.ts'
@@ -21,11 +21,13 @@ export function isGone(error: unknown): boolean {
   return error instanceof Refused && (error.reason === 'object.not_found' || error.reason === 'input.invalid')
 }
 
-async function fetchProduct(id: number, signal: AbortSignal): Promise<Product> {
+async function fetchProduct(id: number, { client, queryKey, signal }: QueryFunctionContext): Promise<Product> {
   try {
     return await api('getProduct', { query: { id } }, { signal, quiet: true })
   } catch (error) {
-    if (!signal.aborted && !isGone(error)) toast.fail(failureText(error))
+    // A page that has nothing to show yet says so itself.
+    const isShown = client.getQueryData(queryKey) !== undefined
+    if (isShown && !signal.aborted && !isGone(error)) toast.fail(failureText(error))
     throw error
   }
 }
@@ -49,7 +51,7 @@ export function useProduct(id: number | undefined) {
   }, [])
   return useQuery({
     queryKey: [language, 'product', id],
-    queryFn: ({ signal }) => fetchProduct(id ?? 0, signal),
+    queryFn: (context) => fetchProduct(id ?? 0, context),
     enabled: id !== undefined,
     initialData: () => (id === undefined ? undefined : fromPage(language, id)),
     // After a language change the same product stays until its translation has loaded.

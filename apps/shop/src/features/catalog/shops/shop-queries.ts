@@ -5,7 +5,7 @@ import type { FollowedShop, FollowSort, getShop, ShopDetail } from '@shop/contra
 import type { Period, RankedShop } from '@shop/contract/catalog/statistics.ts'
 import type { Language } from '@shop/contract/language.ts'
 import type { Page } from '@shop/contract/page.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryFunctionContext, queryOptions } from '@tanstack/react-query'
 import { embeddedReply, refetchUnlessEmbedded } from '#embedded-replies.ts'
 import { createLazyApi } from '#lazy-api.ts'
 import { failureText } from '#text/failure-text.ts'
@@ -16,12 +16,14 @@ const shopsApi = createLazyApi(() => import('@shop/contract/catalog/shop-pages.t
 const statisticsApi = createLazyApi(() => import('@shop/contract/catalog/statistics.ts'))
 
 /** Null when there is no such shop: the page shows that itself, without a toast. */
-async function findShop(id: number, signal: AbortSignal): Promise<ShopDetail | null> {
+async function findShop(id: number, { client, queryKey, signal }: QueryFunctionContext): Promise<ShopDetail | null> {
   try {
     return await shopsApi('getShop', { query: { id } }, { signal, quiet: true })
   } catch (error) {
     if (error instanceof Refused && error.reason === 'object.not_found') return null
-    if (!signal.aborted) toast.fail(failureText(error))
+    // A page that has nothing to show yet says so itself.
+    const isShown = client.getQueryData(queryKey) !== undefined
+    if (isShown && !signal.aborted) toast.fail(failureText(error))
     throw error
   }
 }
@@ -29,7 +31,7 @@ async function findShop(id: number, signal: AbortSignal): Promise<ShopDetail | n
 export function shopQuery(language: Language, id: number) {
   return queryOptions({
     queryKey: [language, 'shop', id],
-    queryFn: ({ signal }) => findShop(id, signal),
+    queryFn: (context) => findShop(id, context),
     initialData: () => embeddedReply<typeof getShop>(`/api/shop/detail?id=${id}`),
     refetchOnMount: refetchUnlessEmbedded,
   })
