@@ -10,6 +10,7 @@ import { failureText } from '#text/failure-text.ts'
 import { currentText, usePageText } from '#text/use-text.tsx'
 import { requestStatuses } from '#ui/request-status.ts'
 import { toast } from '#ui/toast-store.ts'
+import { useUnmounted } from '#ui/use-unmounted.ts'
 import { type CardChoice, openSession, pollRecharge, readRecharge, type Started, startRecharge } from './api.ts'
 import { type EarlierState, earlierStateOf } from './earlier-recharge.ts'
 import { type PendingRecharge, readPending, savePending } from './pending-recharge.ts'
@@ -220,17 +221,6 @@ function useEarlier({ pending, stages: { currentStage, setStage }, finish, onEnd
     isUnread: () => unread.current !== undefined,
     interruptedAmount: () => interrupted.current,
   }
-}
-
-/** Aborted when the page is left. */
-function useUnmounted() {
-  const unmounted = useRef(new AbortController())
-  useEffect(() => {
-    const controller = new AbortController()
-    unmounted.current = controller
-    return () => controller.abort()
-  }, [])
-  return unmounted
 }
 
 type Stages = ReturnType<typeof useStage>

@@ -21,7 +21,7 @@ import { Stepper } from '#features/sales/checkout/GroupCard.tsx'
 import { useCheckout } from '#features/sales/checkout/use-checkout.ts'
 import { type PlaceOrder, usePlaceOrder } from '#features/sales/checkout/use-place-order.ts'
 import { loadJustOrdered } from '#features/sales/payment/just-ordered.ts'
-import { setBackData, useSession } from '#session.tsx'
+import { session, setBackData, useSession } from '#session.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { showConfirm } from '#ui/dialog-store.ts'
@@ -35,6 +35,7 @@ import { SubmitBar } from '#ui/SubmitButton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useLeaveGuard } from '#ui/use-leave-guard.ts'
+import { useUnmounted } from '#ui/use-unmounted.ts'
 import { useTablet } from '#ui/use-wide.ts'
 import { CheckoutParts, CheckoutSummary, CheckoutTerms } from './CheckoutParts.tsx'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
@@ -209,6 +210,7 @@ function useOnCreated(owner: number): (created: Created, body: CreateBody) => Pr
   const navigate = useNavigate()
   const { common } = useText()
   const language = useLanguage()
+  const unmounted = useUnmounted()
   return async ({ orders, pay_no: payNo, status }, body) => {
     // If an earlier order was confirmed only now, keep the draft of the current one.
     const isCurrent = isSamePurchase(body, readCheckoutDraft(owner)?.purchase)
@@ -216,13 +218,14 @@ function useOnCreated(owner: number): (created: Created, body: CreateBody) => Pr
     invalidateAfterOrder(client)
     const [first] = orders
     const paidPath = orders.length === 1 && first ? `/orderInfo/${first.id}` : '/myPurchases/1'
+    const { address } = session.get().backData
     const isUnpaid = status === orderStatuses.waitingPay
     const state = isUnpaid ? await loadJustOrdered(client, language, { pay_no: payNo }) : undefined
     // Without it the page, which stays until here, would be priced for another address.
-    if (isCurrent) setBackData({ address: undefined })
-    // Whoever left meanwhile finds the orders among the unpaid ones.
-    if (!isUnpaid || location.pathname === checkoutPath)
-      navigate(isUnpaid ? `/payment?pay_no=${payNo}` : paidPath, { replace: true, state })
+    if (isCurrent && session.get().backData.address === address) setBackData({ address: undefined })
+    // Whoever left meanwhile, perhaps for another checkout, finds the orders among the unpaid ones.
+    const isHere = location.pathname === checkoutPath && !unmounted.current.signal.aborted
+    if (!isUnpaid || isHere) navigate(isUnpaid ? `/payment?pay_no=${payNo}` : paidPath, { replace: true, state })
     toast.success(isUnpaid ? common.createOrderSuccess : common.submitOrderSuccess)
   }
 }
