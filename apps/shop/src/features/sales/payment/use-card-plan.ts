@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
 import { useLanguage } from '#text/use-text.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { useUnmounted } from '#ui/use-unmounted.ts'
 import { cancelCardPayment, cardQuoteQuery, confirmCardPayment, invalidateAfterPayment, payableQuery } from './api.ts'
 import { paymentStatusOf, type Target, waitingOf } from './rules.ts'
 
@@ -26,6 +27,7 @@ export interface CardPlan {
 export function useCardPlan(target: Target, { isDue, isLoaded }: { isDue: boolean; isLoaded: boolean }): CardPlan {
   const client = useQueryClient()
   const language = useLanguage()
+  const unmounted = useUnmounted()
   const options = cardQuoteQuery(language, target)
   const { data, isFetched, isFetching, isFetchedAfterMount } = useQuery({ ...options, enabled: isDue })
   const [isEmbedded] = useState(isDue && data !== undefined && !isFetched && !isFetching)
@@ -50,7 +52,7 @@ export function useCardPlan(target: Target, { isDue, isLoaded }: { isDue: boolea
       } catch (error) {
         if (!(error instanceof Refused) || error.reason === 'pay_token.invalid' || isSignedOut(error)) throw error
         await reload()
-        toast.fail(failureText(error))
+        if (!unmounted.current.signal.aborted) toast.fail(failureText(error))
       }
     },
     cancel: async ({ recharge_id }) => {
@@ -68,6 +70,8 @@ export function useCardPlan(target: Target, { isDue, isLoaded }: { isDue: boolea
     isStillWaiting: async (reason) => {
       await reload()
       if (waitingOf(client.getQueryData(options.queryKey))) return true
+      // Elsewhere the order and its notification say it.
+      if (unmounted.current.signal.aborted) return false
       const payable = client.getQueryData(payableQuery(language, target).queryKey)
       if (payable && paymentStatusOf(payable, target) === 'due') toast.fail(reason)
       setLast(undefined)
