@@ -176,7 +176,7 @@ export function progressOf({ status, parcel_state: state, arrived }: Progress): 
   return status === waitingDeliver ? 0.1 : 0
 }
 
-interface PayableGroup {
+export interface PayableGroup {
   payNo: string
   count: number
   /** The names of the shops and the time of the checkout tell groups apart. */
