@@ -2,7 +2,7 @@
 
 export const text = {
   unknown: 'Order not found',
-  unknownBody: 'Check the link. The order may belong to another account.',
+  unknownBody: 'You may have deleted it, or it belongs to another account.',
   toOrders: 'My orders',
   cancelledPlain: 'This order was canceled.',
   completedOn: (day: string) => `Completed on ${day}`,

@@ -71,7 +71,7 @@ export const text = {
   over: 'The payment window has closed',
   overBody: 'We’re canceling this order. We didn’t charge your wallet.',
   unknown: 'We can’t find this payment',
-  unknownBody: 'Check the link. The payment may belong to another account.',
+  unknownBody: 'You may have deleted its orders, or it belongs to another account.',
   toOrders: 'Go to orders',
   nothing: 'Nothing to pay',
   nothingBody: 'Orders to pay show up here.',

@@ -3,7 +3,7 @@ import type { text as english } from '../../en-US/pages/order.ts'
 
 export const text: typeof english = {
   unknown: '注文が見つかりません',
-  unknownBody: 'URLが間違っているか、別のアカウントの注文です。',
+  unknownBody: '注文が削除されたか、別のアカウントの注文です。',
   toOrders: '注文履歴',
   cancelledPlain: 'この注文はキャンセルされました。',
   completedOn: (day) => `${day}に完了しました`,

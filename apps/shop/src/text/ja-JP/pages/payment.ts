@@ -70,7 +70,7 @@ export const text: typeof english = {
   over: 'お支払い期限が過ぎました',
   overBody: 'この注文はキャンセル処理中です。残高からの引き落としはありません。',
   unknown: 'このお支払いが見つかりません',
-  unknownBody: 'URLが間違っているか、別のアカウントのお支払いです。',
+  unknownBody: '注文が削除されたか、別のアカウントのお支払いです。',
   toOrders: '注文一覧へ',
   nothing: 'お支払い待ちの注文はありません',
   nothingBody: 'お支払い待ちの注文はここに表示されます。',

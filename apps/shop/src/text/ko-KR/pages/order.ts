@@ -3,7 +3,7 @@ import type { text as english } from '../../en-US/pages/order.ts'
 
 export const text: typeof english = {
   unknown: '주문을 찾을 수 없습니다',
-  unknownBody: '링크가 잘못되었거나 다른 계정의 주문입니다.',
+  unknownBody: '주문이 삭제되었거나 다른 계정의 주문일 수 있습니다.',
   toOrders: '주문 내역',
   cancelledPlain: '취소된 주문입니다.',
   completedOn: (day) => `${day}에 완료되었습니다`,

@@ -68,7 +68,7 @@ export const text: typeof english = {
   over: '결제 가능 시간이 지났습니다',
   overBody: '주문이 취소되는 중입니다. 잔액은 차감되지 않았습니다.',
   unknown: '결제 정보를 찾을 수 없습니다',
-  unknownBody: '다른 계정의 결제이거나 링크가 잘못되었을 수 있습니다.',
+  unknownBody: '주문이 삭제되었거나 다른 계정의 결제일 수 있습니다.',
   toOrders: '주문 목록으로',
   nothing: '결제할 주문이 없습니다',
   nothingBody: '결제를 기다리는 주문이 여기에 표시됩니다.',

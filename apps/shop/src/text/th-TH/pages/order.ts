@@ -3,7 +3,7 @@ import type { text as english } from '../../en-US/pages/order.ts'
 
 export const text: typeof english = {
   unknown: 'ไม่พบคำสั่งซื้อ',
-  unknownBody: 'ลิงก์อาจไม่ถูกต้อง หรือคำสั่งซื้อนี้เป็นของบัญชีอื่น',
+  unknownBody: 'คำสั่งซื้อนี้อาจถูกลบไปแล้ว หรือเป็นของบัญชีอื่น',
   toOrders: 'คำสั่งซื้อของฉัน',
   cancelledPlain: 'คำสั่งซื้อนี้ถูกยกเลิกแล้ว',
   completedOn: (day) => `สำเร็จเมื่อ ${day}`,

@@ -3,7 +3,7 @@ import type { text as english } from '../../en-US/pages/order.ts'
 
 export const text: typeof english = {
   unknown: '找不到该订单',
-  unknownBody: '链接可能有误，或者订单属于其他账号。',
+  unknownBody: '订单可能已删除，或者属于其他账号。',
   toOrders: '我的订单',
   cancelledPlain: '订单已取消。',
   completedOn: (day) => `${day}已完成`,

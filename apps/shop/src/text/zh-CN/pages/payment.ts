@@ -68,7 +68,7 @@ export const text: typeof english = {
   over: '付款时间已过',
   overBody: '订单正在取消，钱包未扣款。',
   unknown: '找不到这笔支付',
-  unknownBody: '链接可能有误，或者这笔支付属于其他账号。',
+  unknownBody: '相关订单可能已删除，或者这笔支付属于其他账号。',
   toOrders: '查看我的订单',
   nothing: '没有待付款的订单',
   nothingBody: '等待付款的订单会显示在这里。',

@@ -3,7 +3,7 @@ import type { text as english } from '../../en-US/pages/order.ts'
 
 export const text: typeof english = {
   unknown: '找不到這筆訂單',
-  unknownBody: '網址可能輸入錯誤，或訂單屬於另一個帳號。',
+  unknownBody: '訂單可能已刪除，或屬於其他帳號。',
   toOrders: '我的訂單',
   cancelledPlain: '訂單已取消。',
   completedOn: (day) => `${day}已完成`,

@@ -68,7 +68,7 @@ export const text: typeof english = {
   over: '付款期限已過',
   overBody: '訂單取消中，並未從錢包扣款。',
   unknown: '找不到這筆付款',
-  unknownBody: '可能屬於其他帳號，或是連結有誤。',
+  unknownBody: '相關訂單可能已刪除，或這筆付款屬於其他帳號。',
   toOrders: '查看我的訂單',
   nothing: '沒有待付款的訂單',
   nothingBody: '等待付款的訂單會顯示在這裡。',
