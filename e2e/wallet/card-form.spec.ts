@@ -37,6 +37,12 @@ for (const language of languages) {
       await expect(section.locator('.skeleton')).toHaveCount(0)
       expect(Math.abs((await heightOf()) - before), `${width} pixels`).toBeLessThanOrEqual(1)
     }
+    // Chinese, Japanese and Korean draw the same characters differently.
+    const form = page.frameLocator('iframe')
+    await expect(form.locator('html')).toHaveAttribute('lang', language)
+    const font = await page.locator('body').evaluate((body) => getComputedStyle(body).fontFamily)
+    await expect(form.locator('label[for=number]')).toHaveCSS('font-family', font)
+    await expect(form.locator('#number')).toHaveCSS('font-family', font)
   })
 }
 

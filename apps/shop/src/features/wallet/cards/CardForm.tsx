@@ -251,21 +251,16 @@ function othersOf(element: HTMLElement): HTMLElement[] {
   return [...(siblings as HTMLElement[]), ...othersOf(parent)]
 }
 
-/** As in the form: in pixels, because the font size of the page does not change the frame. */
-const font = '15px / 22px system-ui, sans-serif'
-
 /**
- * The place of the form while it loads: with its texts and measures, it is as high at every width. Without a language,
- * because the shop's rules for fonts and line breaks do not reach the frame.
+ * The place of the form while it loads: with its texts and measures, it is as high at every width. In pixels, because the
+ * font size of the page does not change the frame.
  */
 function CardFormSkeleton({ isTest }: { isTest: boolean }) {
   const { form } = usePageText('cards')
   return (
     <div
-      lang=""
       aria-hidden="true"
-      className="appear-late grid gap-[16px] py-[4px] text-transparent select-none"
-      style={{ font }}
+      className="appear-late grid gap-[16px] py-[4px] text-[15px]/[22px] text-transparent select-none"
     >
       {isTest ? <Samples /> : null}
       <Field label={form.number} />

@@ -21,7 +21,13 @@ function loadScript() {
 
 function styleOf({ colours }) {
   return {
-    base: { color: colours.text, fontSize: '16px', lineHeight: '22px', '::placeholder': { color: colours.muted } },
+    base: {
+      color: colours.text,
+      fontFamily: getComputedStyle(document.body).fontFamily,
+      fontSize: '16px',
+      lineHeight: '22px',
+      '::placeholder': { color: colours.muted },
+    },
     invalid: { color: colours.danger, iconColor: colours.danger },
   }
 }
