@@ -39,8 +39,13 @@ function pagePicture(): HTMLImageElement | undefined {
   return visiblePicture('[data-product-picture] img')
 }
 
+/** What moves is drawn above everything: a picture below the options would cover them. */
+function leftPicture(): HTMLImageElement | undefined {
+  return document.querySelector('[role=dialog]') ? undefined : pagePicture()
+}
+
 function animate({ from, to, navigationType, show }: PageChange): boolean {
-  const picture = isProduct(to) ? cardPicture(to) : isProduct(from) ? pagePicture() : undefined
+  const picture = isProduct(to) ? cardPicture(to) : isProduct(from) ? leftPicture() : undefined
   if (picture && isProduct(to)) opened = { path: to, url: picture.currentSrc }
   const isSkipped = prefersReducedMotion() || (navigationType === 'POP' && isAnimatedByBrowser)
   if (!picture || isSkipped || !document.startViewTransition) return false
