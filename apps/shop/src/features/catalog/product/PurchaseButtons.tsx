@@ -48,13 +48,15 @@ export function PurchaseButtons(props: PurchaseButtonsProps) {
       <p role="status" className="sr-only">
         {purchase.isAdded ? t.addedToBag : ''}
       </p>
-      <div className="flex gap-2.5 *:flex-1">
-        {only === 'buy' ? null : <BagButton purchase={purchase} off={off} kind={only ? 'primary' : 'secondary'} />}
-        {only === 'bag' ? null : (
-          <Button full {...off} onPress={() => purchase.act('buy')}>
-            {t.buyNow}
-          </Button>
-        )}
+      <div className="@container">
+        <div className="flex gap-2.5 *:flex-1">
+          {only === 'buy' ? null : <BagButton purchase={purchase} off={off} kind={only ? 'primary' : 'secondary'} />}
+          {only === 'bag' ? null : (
+            <Button full {...off} onPress={() => purchase.act('buy')}>
+              {t.buyNow}
+            </Button>
+          )}
+        </div>
       </div>
     </>
   )
@@ -71,7 +73,12 @@ function BagButton({ purchase, off, kind }: BagButtonProps) {
   const t = usePageText('product')
   if (purchase.isAdded) {
     return (
-      <Button kind={kind} full to="/bag" icon={<Check aria-hidden="true" size={18} strokeWidth={2} />}>
+      <Button
+        kind={kind}
+        full
+        to="/bag"
+        icon={<Check aria-hidden="true" size={18} strokeWidth={2} className="@max-[22rem]:hidden" />}
+      >
         {t.addedViewBag}
       </Button>
     )

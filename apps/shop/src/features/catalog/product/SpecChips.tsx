@@ -2,11 +2,12 @@
 import type { Product, SpecGroup } from '@shop/contract/catalog/product.ts'
 import type { Picture } from '@shop/contract/wire.ts'
 import { CircleAlert, CircleCheck, CircleSlash, Clock } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type CSSProperties, useEffect, useRef } from 'react'
 import { usePageText } from '#text/use-text.tsx'
 import { moveByArrow } from '#ui/arrow-keys.ts'
 import { Photo } from '#ui/Photo.tsx'
 import { isTabletOrWider } from '#ui/use-wide.ts'
+import { chipColumns } from './chip-columns.ts'
 import { type Chosen, markedState, type ValueState } from './choice.ts'
 import type { Purchase } from './use-purchase.ts'
 
@@ -34,7 +35,7 @@ export function SpecChips({ product, group, chosen, last, isMissing = false, att
   }, [attempts])
   const selected = group.values.find(({ id }) => id === chosen[group.id])
   return (
-    <div ref={field}>
+    <div ref={field} className="@container">
       <p className="mb-2 flex items-center gap-2 text-body-s">
         <span className="font-medium text-text">{group.name}</span>
         {isMissing ? (
@@ -51,7 +52,7 @@ export function SpecChips({ product, group, chosen, last, isMissing = false, att
         role="radiogroup"
         aria-label={group.name}
         aria-describedby={isMissing ? `spec-${group.id}-missing` : undefined}
-        className="flex flex-wrap gap-2"
+        {...layoutOf(group)}
         onKeyDown={moveByArrow}
       >
         {group.values.map((value, index) => (
@@ -68,6 +69,16 @@ export function SpecChips({ product, group, chosen, last, isMissing = false, att
       </div>
     </div>
   )
+}
+
+/** Names are in balanced rows; chips with pictures wrap. */
+function layoutOf({ values }: SpecGroup) {
+  if (values.some(({ image }) => image)) return { className: 'flex flex-wrap gap-2' }
+  const names = values.map(({ name }) => name)
+  const style = { '--columns': chipColumns(names, 288), '--wide-columns': chipColumns(names, 480) } as CSSProperties
+  const className =
+    'grid grid-cols-[repeat(var(--columns),auto)] justify-start gap-2 @min-[30rem]:grid-cols-[repeat(var(--wide-columns),auto)]'
+  return { className, style }
 }
 
 interface SpecChipProps {
@@ -98,7 +109,7 @@ function SpecChip({ name, image, state, isChosen, isTabStop, onPress }: SpecChip
       data-choice=""
       data-state={state}
       tabIndex={isTabStop ? 0 : -1}
-      className={`inline-flex min-h-11 max-w-full items-center gap-2 rounded-field border text-start text-body-s transition-colors duration-120 ${image ? 'ps-1 pe-3' : 'px-3.5'} ${className}`}
+      className={`inline-flex min-h-11 max-w-full items-center gap-2 rounded-field border text-body-s transition-colors duration-120 ${image ? 'ps-1 pe-3' : 'min-w-11 justify-center px-2.5 text-center'} ${className}`}
       onClick={onPress}
     >
       {image ? (
