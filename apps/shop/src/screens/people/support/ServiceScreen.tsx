@@ -58,13 +58,14 @@ export function ServiceScreen() {
           <ScamNotice />
         </div>
         <div aria-hidden="true" className="hidden lg:col lg:flex lg:gap-6 lg:pt-4">
-          <span className="h-4 flex-1 rounded-t-card border border-b-0 border-border bg-surface" />
+          {/* Messages fade out below it. */}
+          <span className="relative h-4 flex-1 rounded-t-card border border-b-0 border-border bg-surface after:absolute after:inset-x-0 after:top-full after:h-6 after:bg-linear-to-b after:from-surface after:to-transparent" />
           <span className="w-88 shrink-0" />
         </div>
       </div>
       <div className="flex flex-1 lg:col lg:gap-6">
         <div className="flex min-w-0 flex-1 flex-col lg:[&_.col]:px-5">
-          <div className="col flex flex-1 flex-col pt-3 pb-4 lg:border-x lg:border-border lg:bg-surface lg:pt-1">
+          <div className="col flex flex-1 flex-col pt-3 pb-4 lg:border-x lg:border-border lg:bg-surface lg:pt-5">
             <HoursLine />
             {thread ? (
               <Conversation
