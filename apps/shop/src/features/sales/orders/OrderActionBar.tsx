@@ -108,7 +108,7 @@ function kindOf({ action, shown, order, isDetail, isToReview, now }: ButtonKindI
   // Nobody should confirm a receipt before the parcel is there.
   if (action === 'confirm' && isInTransit(order, now)) return 'secondary'
   const isSecondary = secondaryActions.includes(action) || (action === 'remind' && !isLate(order, now))
-  return isUrgent(action) || (isDetail && !isSecondary) ? 'primary' : 'secondary'
+  return !isSecondary && (isDetail || isUrgent(action)) ? 'primary' : 'secondary'
 }
 
 interface ActionButtonProps {

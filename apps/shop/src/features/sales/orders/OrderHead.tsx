@@ -2,7 +2,6 @@
 import { serverNow } from '@shop/client/server-time.ts'
 import { orderStatuses, statusName } from '@shop/contract/sales/order-statuses.ts'
 import type { Order } from '@shop/contract/sales/orders.ts'
-import { countryName } from '@shop/locale/format.ts'
 import { dayAndTime, dayRange, shortDay } from '@shop/locale/short-days.ts'
 import type { ReactNode } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
@@ -124,13 +123,11 @@ function OrderNotes({ order }: { order: Order }) {
 }
 
 function ShippingRoute({ order }: { order: Order }) {
-  const t = usePageText('order')
-  const language = useLanguage()
-  const { address, shop } = order
-  const to = countryName(language, address.country)
+  const t = usePageText('orders')
+  const { name } = order.shop
   return (
     <div className="mt-3">
-      <RouteLine size="m" from={shop.name} to={to} progress={progressOf(order)} srLabel={t.route(shop.name, to)} />
+      <RouteLine size="m" from={name} to={t.you} progress={progressOf(order)} srLabel={t.routeLabel(name)} />
     </div>
   )
 }

@@ -105,9 +105,9 @@ export function splitActions(actions: readonly AvailableAction[]): ActionLayout 
   return shown[1] === 'contact' ? { shown: shown.slice(0, 1), rest: ['contact', ...rest] } : { shown, rest }
 }
 
-/** Highlighted in lists: the shop waits for it, or the shopper for a parcel. */
+/** Highlighted in lists: the shop waits for it, or the shopper for a parcel. A reminder only once the shop is late. */
 export function isUrgent(action: AvailableAction): boolean {
-  return action === 'pay' || action === 'confirm' || action === 'track' || action === 'request'
+  return ['pay', 'confirm', 'track', 'request', 'remind'].includes(action)
 }
 
 /** The arrival date has passed, or the order will soon be confirmed automatically. */

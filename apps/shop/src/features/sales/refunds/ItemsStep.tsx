@@ -8,6 +8,7 @@ import { AmountField } from '#ui/AmountField.tsx'
 import { Block } from '#ui/Block.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Tick } from '#ui/Checkbox.tsx'
+import { LinePrice } from '#ui/LinePrice.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import { Stepper } from '#ui/Stepper.tsx'
@@ -103,14 +104,14 @@ function Line({ form, line, isFirst }: LineProps) {
         <span className="ms-2 min-w-0 flex-1">
           <span className="line-clamp-2 text-body-s text-text">{catalog.productText(item.title)}</span>
           {item.spec ? <span className="mt-0.5 block text-caption text-text-3">{item.spec}</span> : null}
-          <span className="mt-0.5 block text-caption text-text-3 tabular-nums">
-            {money(item.price)} × {item.qty}
-          </span>
           {sentPart(form.info.items) === 'some' ? (
             <span className="mt-0.5 block text-caption font-medium text-info tabular-nums">
               {t.sentOf(line.sent_qty, line.qty)}
             </span>
           ) : null}
+        </span>
+        <span className="ms-2">
+          <LinePrice price={item.price} quantity={item.qty} />
         </span>
       </div>
       {chosen === undefined || (max === 1 && isOnlyLine) ? null : (

@@ -8,7 +8,6 @@ import { OrderCard } from '#features/sales/orders/OrderCard.tsx'
 import { OrderListSkeleton } from '#features/sales/orders/OrderSkeletons.tsx'
 import { PayTogetherNotices } from '#features/sales/orders/PayTogetherNotices.tsx'
 import { keywordOf, type OrderTab, orderTabs, pathOf, tabCount, tabKeys, tabOf } from '#features/sales/orders/paths.ts'
-import { StatusSelect } from '#features/sales/orders/StatusSelect.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -16,6 +15,7 @@ import { FindField } from '#ui/FindField.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { RefreshList } from '#ui/RefreshList.tsx'
 import { useNavigate, useParams } from '#ui/router.ts'
+import { Select } from '#ui/SelectField.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { useSearchParams } from '#ui/use-search-params.ts'
@@ -77,16 +77,10 @@ export function PurchasesScreen() {
     label: value === 'all' ? t.all : names[tabKeys[value]],
     count: keyword ? undefined : tabCount(value, counts),
   }))
-  const choice = {
-    label: t.byStatus,
-    choices,
-    chosen: tab,
-    onChoose: (next: OrderTab) => go(next, keyword),
-  }
   const list = <OrderList key={`${tab} ${keyword}`} tab={tab} keyword={keyword} />
   // Beside an order the list is narrow.
   return openBeside === undefined ? (
-    <Tabs head={head} {...choice}>
+    <Tabs head={head} label={t.byStatus} choices={choices} chosen={tab} onChoose={(next) => go(next, keyword)}>
       {list}
     </Tabs>
   ) : (
@@ -94,7 +88,16 @@ export function PurchasesScreen() {
       <div className="sticky top-0 z-9 bg-bg">
         {head}
         <div className="col py-1">
-          <StatusSelect {...choice} />
+          <Select
+            aria-label={t.byStatus}
+            value={tab}
+            choices={choices.map(({ value, label, count }) => ({
+              value,
+              label: count === undefined ? label : `${label} (${count})`,
+            }))}
+            className="min-h-11 border-border-strong text-body-s font-semibold text-text"
+            onChange={(next) => go(tabOf(next), keyword)}
+          />
         </div>
       </div>
       {list}

@@ -10,7 +10,6 @@ export const text = {
   partly: 'Part of your order is already on the way.',
   reminded: (time: string) => `We reminded the shop. You can send another reminder after ${time}.`,
   confirmsItself: (day: string) => `We’ll mark it as received on ${day}.`,
-  route: (shop: string, place: string) => `From ${shop} to ${place}`,
   parcelDelayed: 'A package is delayed and may arrive later. Contact us if you need help.',
   delivery: 'Delivery',
   wasExpected: (days: string) => `Originally expected ${days}`,

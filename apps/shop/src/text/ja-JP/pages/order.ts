@@ -11,7 +11,6 @@ export const text: typeof english = {
   partly: '一部の商品はすでに発送されています。',
   reminded: (time) => `ショップに発送をリクエストしました。${time}以降にもう一度リクエストできます。`,
   confirmsItself: (day) => `${day}に自動で受取確認が完了します。`,
-  route: (shop, place) => `${shop}から${place}へ`,
   parcelDelayed:
     '荷物の輸送に遅れが生じており、お届けが遅くなる可能性があります。ご不明な点はサポートへお問い合わせください。',
   delivery: '配送',

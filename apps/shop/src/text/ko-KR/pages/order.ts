@@ -11,7 +11,6 @@ export const text: typeof english = {
   partly: '일부 상품은 이미 발송되었습니다.',
   reminded: (time) => `상점에 발송을 요청했습니다. ${time}부터 다시 요청할 수 있습니다.`,
   confirmsItself: (day) => `${day}에 자동으로 수령 확인됩니다.`,
-  route: (shop, place) => `${shop}에서 ${place}까지`,
   parcelDelayed: '배송에 문제가 생겨 도착이 늦어질 수 있습니다. 도움이 필요하면 고객센터로 문의해 주세요.',
   delivery: '배송',
   wasExpected: (days) => `당초 도착 예정 ${days}`,

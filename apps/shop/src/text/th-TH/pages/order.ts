@@ -11,7 +11,6 @@ export const text: typeof english = {
   partly: 'สินค้าบางส่วนจัดส่งแล้ว',
   reminded: (time) => `เตือนร้านค้าแล้ว เตือนได้อีกครั้งตั้งแต่ ${time}`,
   confirmsItself: (day) => `ระบบจะยืนยันรับสินค้าอัตโนมัติในวันที่ ${day}`,
-  route: (shop, place) => `ส่งจาก ${shop} ถึง ${place}`,
   parcelDelayed: 'พัสดุติดปัญหาระหว่างขนส่ง อาจถึงช้ากว่ากำหนด ต้องการความช่วยเหลือ ติดต่อเราได้เลย',
   delivery: 'การจัดส่ง',
   wasExpected: (days) => `เดิมคาดว่าจะได้รับ ${days}`,

@@ -11,7 +11,6 @@ export const text: typeof english = {
   partly: '部分商品已经发出。',
   reminded: (time) => `已提醒店铺发货，${time} 后可再次提醒。`,
   confirmsItself: (day) => `${day}将自动确认收货。`,
-  route: (shop, place) => `从 ${shop} 发往${place}`,
   parcelDelayed: '有包裹运输异常，可能会晚到。需要帮助请联系客服。',
   delivery: '物流',
   wasExpected: (days) => `原预计 ${days}送达`,

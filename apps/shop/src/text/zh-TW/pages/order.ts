@@ -11,7 +11,6 @@ export const text: typeof english = {
   partly: '部分商品已經寄出。',
   reminded: (time) => `已提醒商店出貨，${time} 後可再次提醒。`,
   confirmsItself: (day) => `${day}將自動確認收貨。`,
-  route: (shop, place) => `由 ${shop} 寄往${place}`,
   parcelDelayed: '有包裹配送異常，可能會晚到。需要協助請聯絡客服。',
   delivery: '物流',
   wasExpected: (days) => `原預計 ${days}送達`,
