@@ -49,7 +49,7 @@ export function PurchaseButtons(props: PurchaseButtonsProps) {
         {purchase.isAdded ? t.addedToBag : ''}
       </p>
       <div className="@container">
-        <div className="flex gap-2.5 *:flex-1">
+        <div className="flex gap-2.5 *:flex-1 @max-[22rem]:*:px-2">
           {only === 'buy' ? null : <BagButton purchase={purchase} off={off} kind={only ? 'primary' : 'secondary'} />}
           {only === 'bag' ? null : (
             <Button full {...off} onPress={() => purchase.act('buy')}>

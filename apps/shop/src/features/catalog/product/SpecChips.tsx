@@ -109,7 +109,7 @@ function SpecChip({ name, image, state, isChosen, isTabStop, onPress }: SpecChip
       data-choice=""
       data-state={state}
       tabIndex={isTabStop ? 0 : -1}
-      className={`inline-flex min-h-11 max-w-full items-center gap-2 rounded-field border text-body-s transition-colors duration-120 ${image ? 'ps-1 pe-3' : 'min-w-11 justify-center px-2.5 text-center'} ${className}`}
+      className={`inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-field border text-body-s transition-colors duration-120 ${image ? 'ps-1 pe-2.5' : 'min-w-11 justify-center px-2.5 text-center'} ${className}`}
       onClick={onPress}
     >
       {image ? (
