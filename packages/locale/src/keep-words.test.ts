@@ -30,4 +30,5 @@ test('a source stays the same code, and texts that are joined stay as they are',
   for (const text of ['เข้าสู่ระบบก่อนชำระเงินนี้', 'การจัดส่ง 3 วัน'])
     assert.equal(keepWords('th-TH', keepWords('th-TH', text)), keepWords('th-TH', text))
   assert.equal(keepWords('en-US', '3 days'), '3 days')
+  assert.equal(keepWords('en-US', '$49.00 · 3 days'), '$49.00 ·\u00a03 days')
 })

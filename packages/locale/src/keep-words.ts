@@ -1,4 +1,4 @@
-// Where no line breaks: in the compounds of Thai, and between a number and its unit in Thai and Chinese.
+// Where no line breaks: in the compounds of Thai, between a number and its unit in Thai and Chinese, and after a dot.
 import type { Language } from '@shop/contract/language.ts'
 
 /** A line may break at each bar without this list. Long words first: they contain others. */
@@ -34,9 +34,13 @@ function joinThai(text: string): string {
   return text.replace(thaiParts, '$&\u2060').replace(compounds, (word) => joined.get(word) ?? word)
 }
 
-/** Joins the parts of words, and a number with its unit. Also for the source of texts: the build joins those of the shop. */
+/**
+ * Joins the parts of words, a number with its unit, and a separating dot with what follows.
+ * Also for the source of texts: the build joins those of the shop.
+ */
 export function keepWords(language: Language, text: string): string {
+  const dotted = text.replaceAll(' · ', ' ·\u00a0')
   // Units first: some are compounds.
-  if (language === 'th-TH') return joinThai(text.replace(thaiUnits, '\u00a0'))
-  return language.startsWith('zh') ? text.replace(chineseUnits, '\u00a0') : text
+  if (language === 'th-TH') return joinThai(dotted.replace(thaiUnits, '\u00a0'))
+  return language.startsWith('zh') ? dotted.replace(chineseUnits, '\u00a0') : dotted
 }

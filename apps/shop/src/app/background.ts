@@ -1,6 +1,7 @@
-// What starts after the first page has settled: tabs that slide, the service worker, live updates, and the count of the bag.
+// What starts after the first page has settled: tabs that slide, clean copies, the service worker, live updates, the bag count.
 import type { QueryClient } from '@tanstack/react-query'
 import { session } from '#session.tsx'
+import { cleanCopies } from './clean-copies.ts'
 import { animateTabs } from './tab-transition.ts'
 import { startWorker } from './worker.ts'
 
@@ -9,6 +10,7 @@ const settledMs = 3_000
 
 export function startBackground(client: QueryClient): void {
   animateTabs()
+  cleanCopies()
   // What fails to start is missing until the next visit; pages still show the data of their last fetch.
   for (const start of [startWorker, startLiveData]) start(client).catch(() => undefined)
 }

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { catalog as english } from './en-US/catalog.ts'
 import { catalog as japanese } from './ja-JP/catalog.ts'
+import { catalog as thai } from './th-TH/catalog.ts'
 import { catalog as simplified } from './zh-CN/catalog.ts'
 import { catalog as traditional } from './zh-TW/catalog.ts'
 
@@ -17,4 +18,10 @@ test('a Japanese compound breaks between its words, and only there', () => {
   assert.equal(japanese.productText('グリーンキャンバススニーカー'), 'グリーン\u200bキャンバス\u200bスニーカー')
   for (const unknown of ['ゲーミングモニター', 'ボンバージャケット'])
     assert.equal(japanese.productText(unknown), unknown)
+})
+
+test('a short part of a title stays whole, and a Thai one keeps its first word', () => {
+  assert.equal(simplified.productText('三阶魔方 橙紫白配色'), '三阶魔方 橙\u2060紫\u2060白\u2060配\u2060色')
+  assert.equal(traditional.productText('帆布鞋 男款'), '帆布鞋 男\u2060款')
+  assert.equal(thai.productText('รองเท้าผ้าใบ ทรงโลว์ หัวยางสีขาว'), 'รองเท้าผ้าใบ ทรง\u2060โลว์ หัว\u2060ยางสี\u2060ขาว')
 })

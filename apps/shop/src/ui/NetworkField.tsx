@@ -152,7 +152,7 @@ function NetworkChoice({ network, use, isChosen, isLastUsed, onChoose }: Network
         </span>
         <span className="block text-caption text-text-2">
           {isOpen
-            ? [network.token, ...facts].join(' · ')
+            ? [network.token, ...facts].join(' ·\u00a0')
             : network.supported
               ? network.note || t.paused
               : t.unsupported}

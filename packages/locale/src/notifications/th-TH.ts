@@ -183,7 +183,7 @@ export const text: NotificationTexts = {
   }),
   priceDrop: ({ product, price, was, more }, { name }) => ({
     title: `ลดราคา ${money(was)} → ${money(price)}`,
-    body: `${name(product)} ราคาลดลงแล้ว${others(more)}`,
+    body: `${name(product)} ในรายการโปรดราคาลดลงแล้ว${others(more)}`,
   }),
   backInStock: ({ product, price, more }, { name }) => ({
     title: 'สินค้ากลับมามีสต็อกแล้ว',

@@ -168,8 +168,8 @@ export const text: NotificationTexts = {
     body: `您关注的店铺上架了 ${count} 件新品。`,
   }),
   priceDrop: ({ product, price, was, more }, { name }) => ({
-    title: `降价了：${money(was)} → ${money(price)}`,
-    body: `${name(product)} 降价了。${others(more)}`,
+    title: `降价：${money(was)} → ${money(price)}`,
+    body: `您收藏的 ${name(product)} 降价了。${others(more)}`,
   }),
   backInStock: ({ product, price, more }, { name }) => ({
     title: '到货了',

@@ -169,7 +169,7 @@ export const text: NotificationTexts = {
   }),
   priceDrop: ({ product, price, was, more }, { name }) => ({
     title: `降價囉：${money(was)} → ${money(price)}`,
-    body: `${name(product)} 降價了。${others(more)}`,
+    body: `您收藏的 ${name(product)} 降價了。${others(more)}`,
   }),
   backInStock: ({ product, price, more }, { name }) => ({
     title: '補貨到囉',

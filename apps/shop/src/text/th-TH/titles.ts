@@ -48,7 +48,7 @@ export const titles: typeof english = {
   addressEdit: 'แก้ไขที่อยู่',
   shop: 'ร้านค้า',
   allProducts: 'สินค้าทั้งหมด',
-  service: 'ฝ่ายบริการลูกค้า',
+  service: 'ติดต่อเรา',
   services: 'บริการสำหรับธุรกิจ',
   passwords: 'รหัสผ่าน',
   notFound: 'ไม่พบหน้านี้',

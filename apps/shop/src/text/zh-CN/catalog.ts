@@ -2,12 +2,16 @@
 import type { Text } from '../en-US.ts'
 
 const units = /(?<=\d) ?(?:[厘毫]米|公[斤里]|千克|毫升|英寸|小时|分钟|[克升米岁])/g
-/** At the end of many titles: not a single character in the last line. */
-const forWhom = /(?<=[男女童])(?=款)/g
+/** Short parts of a title, which are separated by spaces. */
+const shortParts = /(?<= )\p{sc=Han}{2,6}(?= |$)/gu
 
 /** With word joiners, because a browser would break between any two of these characters. */
 function unbroken(unit: string): string {
-  return unit.startsWith(' ') ? `\u00a0${unbroken(unit.slice(1))}` : `\u2060${[...unit].join('\u2060')}`
+  return unit.startsWith(' ') ? `\u00a0${unbroken(unit.slice(1))}` : `\u2060${joined(unit)}`
+}
+
+function joined(part: string): string {
+  return [...part].join('\u2060')
 }
 
 export const catalog: Text['catalog'] = {
@@ -22,7 +26,7 @@ export const catalog: Text['catalog'] = {
     text
       .replace(/(\d) (?=\w{1,3}\b)/g, '$1\u00a0')
       .replace(units, unbroken)
-      .replace(forWhom, '\u2060'),
+      .replace(shortParts, joined),
   freeFreight: '包邮',
   ratingLabel: (score, reviews) => `评分 ${score}，满分 5 分，共 ${reviews} 条评价`,
   favouriteAdd: (title) => `收藏：${title}`,

@@ -2,12 +2,16 @@
 import type { Text } from '../en-US.ts'
 
 const units = /(?<=\d) ?(?:公[分釐斤克升尺里]|毫升|小時|分鐘|[吋克歲])/g
-/** At the end of many titles: not a single character in the last line. */
-const forWhom = /(?<=[男女童])(?=款)/g
+/** Short parts of a title, which are separated by spaces. */
+const shortParts = /(?<= )\p{sc=Han}{2,6}(?= |$)/gu
 
 /** With word joiners, because a browser would break between any two of these characters. */
 function unbroken(unit: string): string {
-  return unit.startsWith(' ') ? `\u00a0${unbroken(unit.slice(1))}` : `\u2060${[...unit].join('\u2060')}`
+  return unit.startsWith(' ') ? `\u00a0${unbroken(unit.slice(1))}` : `\u2060${joined(unit)}`
+}
+
+function joined(part: string): string {
+  return [...part].join('\u2060')
 }
 
 export const catalog: Text['catalog'] = {
@@ -22,7 +26,7 @@ export const catalog: Text['catalog'] = {
     text
       .replace(/(\d) (?=\w{1,3}\b)/g, '$1\u00a0')
       .replace(units, unbroken)
-      .replace(forWhom, '\u2060'),
+      .replace(shortParts, joined),
   freeFreight: '免運',
   ratingLabel: (score, reviews) => `評分 ${score}，滿分 5 分，共 ${reviews} 則評價`,
   favouriteAdd: (title) => `加入收藏：${title}`,

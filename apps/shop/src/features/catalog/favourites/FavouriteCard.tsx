@@ -83,7 +83,7 @@ function CardBody({ favourite, isPriority }: Pick<FavouriteCardProps, 'favourite
         {overlay ? <PhotoVeil>{overlay}</PhotoVeil> : null}
       </span>
       <span className="flex grow flex-col gap-1 px-2.5 pt-2.5 pb-3 sm:px-3">
-        <h2 className="line-clamp-2 min-h-[2lh] text-body-s font-normal text-wrap text-text">
+        <h2 className="line-clamp-2 min-h-[2lh] text-body-s font-normal text-pretty text-text">
           {catalog.productText(favourite.title)}
         </h2>
         <span className="block max-h-[calc(1.5rem*var(--line-scale))] overflow-hidden">

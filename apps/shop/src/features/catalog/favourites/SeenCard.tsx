@@ -23,7 +23,7 @@ export function SeenCard({ product, sizes = '112px' }: SeenCardProps) {
           className="transition-transform duration-280 ease-calm group-hover/card:scale-103"
         />
       </span>
-      <h3 className="mt-1.5 line-clamp-2 min-h-[2lh] text-caption @min-[10rem]:text-body-s font-normal text-wrap text-text">
+      <h3 className="mt-1.5 line-clamp-2 min-h-[2lh] text-caption @min-[10rem]:text-body-s font-normal text-pretty text-text">
         {catalog.productText(product.title)}
       </h3>
       <Price amount={product.price} max={product.price_max} size="s" />

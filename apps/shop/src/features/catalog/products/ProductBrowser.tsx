@@ -242,7 +242,7 @@ function ProductRow({ product, isPriority = false }: ProductRowProps) {
           {product.in_stock ? null : <PhotoVeil>{catalog.soldOut}</PhotoVeil>}
         </span>
         <span className="flex min-w-0 flex-1 flex-col gap-1 py-0.5">
-          <h3 className="line-clamp-2 pe-9 text-body-s font-normal text-wrap text-text sm:text-body">
+          <h3 className="line-clamp-2 pe-9 text-body-s font-normal text-pretty text-text sm:text-body">
             {catalog.productText(product.title)}
           </h3>
           <Price amount={product.price} max={product.price_max} was={product.was} />

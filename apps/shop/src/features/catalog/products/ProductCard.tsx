@@ -39,7 +39,7 @@ export function ProductCard({ product, isPriority = false }: ProductCardProps) {
           {product.in_stock ? null : <PhotoVeil>{catalog.soldOut}</PhotoVeil>}
         </span>
         <span className="flex grow flex-col gap-1 px-2.5 pt-2.5 pb-3 sm:px-3">
-          <h3 className="line-clamp-2 min-h-[2lh] text-body-s font-normal text-wrap text-text">
+          <h3 className="line-clamp-2 min-h-[2lh] text-body-s font-normal text-pretty text-text">
             {catalog.productText(product.title)}
           </h3>
           {/* One line only: if there is no room the discount is clipped, so that all cards of a row stay aligned. */}

@@ -178,7 +178,7 @@ function EventLine({ event }: { event: SafetyEvent }) {
   const language = useLanguage()
   const Icon = icons[event.kind]
   const known = deviceName(event.device)
-  const place = [known, event.ip].filter(Boolean).join(' · ')
+  const place = [known, event.ip].filter(Boolean).join(' ·\u00a0')
   return (
     <li className="flex items-start gap-3.5 px-4 py-3">
       <Icon

@@ -96,7 +96,7 @@ function Bubble({ message, isFirst, state, onOpenPicture }: BubbleProps) {
         <Content message={message} isOwn={isOwn} onOpenPicture={onOpenPicture} />
         <p className="text-caption text-text-3 tabular-nums">
           {time}
-          {state ? ` · ${state}` : ''}
+          {state ? ` ·\u00a0${state}` : ''}
         </p>
       </div>
     </li>

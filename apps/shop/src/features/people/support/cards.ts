@@ -22,7 +22,7 @@ export type Attached =
 /** As many pictures as the server puts on its card. */
 const picturesMax = 4
 
-const join = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' · ')
+const join = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ·\u00a0')
 
 /** Builds the cards in the current language. */
 export function useCardOf(): (attached: Attached) => RefCard {

@@ -33,7 +33,7 @@ export function WaitingBag({ hint }: { hint: string }) {
               <div className="min-w-0">
                 <p className="truncate text-body-s text-text">{title}</p>
                 <p className="text-caption text-text-2 tabular-nums">
-                  {[spec, `${money(price_added)} × ${qty}`].filter(Boolean).join(' · ')}
+                  {[spec, `${money(price_added)} × ${qty}`].filter(Boolean).join(' ·\u00a0')}
                 </p>
               </div>
             </li>

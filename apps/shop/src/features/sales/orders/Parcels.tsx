@@ -73,7 +73,7 @@ function ParcelPart({ parcel, position, items, isOpen, hasLink }: ParcelPartProp
     <article className="py-3 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-x-3">
         <h3 className="text-body-s font-semibold text-text">
-          {position === undefined ? carrier : `${t.parcelNo(position)} · ${carrier}`}
+          {position === undefined ? carrier : `${t.parcelNo(position)} ·\u00a0${carrier}`}
         </h3>
         <div className="-my-2 flex min-w-0 items-center">
           <span className="sr-only">{t.trackingNumber}</span>
@@ -162,7 +162,7 @@ function EventLine({ event, isNewest, isLast }: { event: ParcelEvent; isNewest: 
         </span>
         {text ? <span className="block text-caption text-text-2">{text}</span> : null}
         <span className="block text-caption text-text-3 tabular-nums">
-          {[place, dayAndTime(language, time)].filter(Boolean).join(' · ')}
+          {[place, dayAndTime(language, time)].filter(Boolean).join(' ·\u00a0')}
         </span>
       </span>
     </li>

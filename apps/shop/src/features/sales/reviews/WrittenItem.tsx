@@ -106,7 +106,7 @@ function Written({ review, item, orderId, isWaiting, onEdit }: WrittenProps) {
       <ReviewPictures pictures={pictures} name={review.name} />
       {reply ? <ShopReply reply={reply} /> : null}
       <p className="mt-3 text-caption text-text-3">
-        {t.shownAs(review.name)} · {t.writtenOn(calendarDay(language, review.created_at))}
+        {t.shownAs(review.name)} ·&nbsp;{t.writtenOn(calendarDay(language, review.created_at))}
       </p>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 border-t border-border pt-2">
         {hidden ? (

@@ -69,7 +69,7 @@ function AmountHint({ form }: { form: RechargeForm }) {
   const amount = readAmount(values.amount)
   const bounds = t.bounds(money(minOf(terms)), money(rechargeMethod.max))
   if (!network || amount === undefined || Number(network.rate) === 1) return bounds
-  return `${t.tokens(tokensFor(amount, network.rate), network.token)} · ${bounds}`
+  return `${t.tokens(tokensFor(amount, network.rate), network.token)} ·\u00a0${bounds}`
 }
 
 interface ExplorerLinkProps {

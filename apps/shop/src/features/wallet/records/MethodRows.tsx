@@ -101,7 +101,7 @@ function MethodFacts({ rechargeMethod }: { rechargeMethod: RechargeMethodOption 
       </span>
       <span className="min-w-0 flex-1">
         <span className={`block text-body font-semibold ${on ? 'text-text' : 'text-text-3'}`}>{t.methods[method]}</span>
-        <span className="block text-caption text-text-3">{on ? facts.join(' · ') : why}</span>
+        <span className="block text-caption text-text-3">{on ? facts.join(' ·\u00a0') : why}</span>
       </span>
     </>
   )

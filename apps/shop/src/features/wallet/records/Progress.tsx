@@ -33,7 +33,10 @@ function useRechargeSteps(recharge: Recharge): TimelineStep[] {
   }
   if (recharge.is_cancelled) return [submitted, { label: steps.cancelled, note: answered, state: 'done' }]
   if (status === requestStatuses.refused) {
-    return [submitted, { label: steps.refused, note: [answered, reason].filter(Boolean).join(' · '), state: 'failed' }]
+    return [
+      submitted,
+      { label: steps.refused, note: [answered, reason].filter(Boolean).join(' ·\u00a0'), state: 'failed' },
+    ]
   }
   const until = t.answerBy(formatDateTime(language, answer_by))
   return [submitted, { label: checked, note: until, state: 'current' }, { label: steps.credited, state: 'next' }]
@@ -48,7 +51,7 @@ function useWithdrawalSteps(withdrawal: Withdrawal): TimelineStep[] {
   const submitted: TimelineStep = { label: steps.submitted, note: at(created_at), state: 'done' }
   const audited: TimelineStep = { label: steps.auditing, state: 'done' }
   const passed: TimelineStep = { label: steps.passed, note: at(answered_at), state: 'done' }
-  const ended = [at(answered_at), reason].filter(Boolean).join(' · ')
+  const ended = [at(answered_at), reason].filter(Boolean).join(' ·\u00a0')
   switch (step) {
     case 'audit':
     case 'proposed':

@@ -107,7 +107,7 @@ function DestinationText({ destination, networks }: { destination: Destination; 
       {type === 'chain' ? <GroupedAddress address={shown} isSmall /> : null}
       {memo ? <span className="block text-caption text-text-2">{t.memoOf(memo)}</span> : null}
       <span className="block text-caption text-text-2">
-        {[holder, lastUsed ? t.usedTimes(uses, calendarDay(language, lastUsed)) : ''].filter(Boolean).join(' · ')}
+        {[holder, lastUsed ? t.usedTimes(uses, calendarDay(language, lastUsed)) : ''].filter(Boolean).join(' ·\u00a0')}
       </span>
     </>
   )

@@ -32,7 +32,7 @@ function Reminder({ order }: { order: OrderCard }) {
         icon={<Clock3 {...iconProps} />}
         action={order.card_processing ? t.actions.paying : t.actions.pay}
       >
-        <Lines first={<NextLine order={order} />} second={`${money(total)} · ${name}`} />
+        <Lines first={<NextLine order={order} />} second={`${money(total)} ·\u00a0${name}`} />
       </Strip>
     )
   }

@@ -252,7 +252,7 @@ function HotProduct({ product, rank }: { product: Product; rank: number }) {
           <span className="sr-only">{home.rank(rank)}</span>
         </span>
       </span>
-      <h3 className="mt-2 line-clamp-2 min-h-[2lh] text-body-s font-normal text-wrap text-text">
+      <h3 className="mt-2 line-clamp-2 min-h-[2lh] text-body-s font-normal text-pretty text-text">
         {catalog.productText(product.title)}
       </h3>
       <span className="mt-0.5 block">

@@ -190,7 +190,7 @@ function RankedRow({ product, period, isPriority }: RankedRowProps) {
           {product.in_stock ? null : <PhotoVeil>{catalog.soldOut}</PhotoVeil>}
         </span>
         <span className="flex min-w-0 flex-1 flex-col gap-1">
-          <h2 className="line-clamp-2 text-body-s font-normal text-wrap text-text md:max-lg:min-h-[2lh]">
+          <h2 className="line-clamp-2 text-body-s font-normal text-pretty text-text md:max-lg:min-h-[2lh]">
             {catalog.productText(product.title)}
           </h2>
           {/* One line, as in the other lists: the figures of cards in a row stay aligned. */}

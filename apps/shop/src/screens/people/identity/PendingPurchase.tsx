@@ -45,7 +45,7 @@ interface WaitingPurchaseProps {
 
 /** What a guest is buying. */
 function WaitingPurchase({ choice: { sku, title, quantity }, hint }: WaitingPurchaseProps) {
-  const details = [sku.spec, `${money(sku.price)} × ${quantity}`].filter(Boolean).join(' · ')
+  const details = [sku.spec, `${money(sku.price)} × ${quantity}`].filter(Boolean).join(' ·\u00a0')
   return (
     <section aria-label={hint} className="flex items-center gap-3 rounded-card border border-border bg-surface p-3">
       {sku.thumb === undefined ? null : (

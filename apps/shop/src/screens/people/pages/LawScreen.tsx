@@ -85,7 +85,7 @@ function LawText({ doc }: { doc: LawDoc }) {
               {doc.title}
             </h2>
             <p className="mt-1 text-body-s text-text-3">
-              {t.version(doc.version)} · {t.updated(calendarDay(language, doc.updated_at))}
+              {t.version(doc.version)} ·&nbsp;{t.updated(calendarDay(language, doc.updated_at))}
             </p>
             {doc.summary ? <p className="mt-1 text-body-s text-text-2">{t.changed(doc.summary)}</p> : null}
           </div>

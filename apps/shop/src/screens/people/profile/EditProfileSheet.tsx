@@ -93,7 +93,7 @@ function useContacts(user: User) {
   const noteOf = (kind: ContactKind) => {
     if (!user[kind]) return t.notSet
     if (!safety) return user[kind]
-    return `${user[kind]} · ${(isVerified[kind] ? yes : no)[kind]}`
+    return `${user[kind]} ·\u00a0${(isVerified[kind] ? yes : no)[kind]}`
   }
   const actionLabelOf = (kind: ContactKind) => {
     if (!user[kind]) return t.add

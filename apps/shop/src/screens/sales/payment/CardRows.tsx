@@ -20,7 +20,7 @@ interface CardRowsProps {
 
 export function CardRows({ card, amount, order, fee, debt, after }: CardRowsProps) {
   const t = usePageText('payment')
-  const charged = [card, amount === undefined ? undefined : money(amount)].filter(Boolean).join(' · ')
+  const charged = [card, amount === undefined ? undefined : money(amount)].filter(Boolean).join(' ·\u00a0')
   return (
     <dl className="space-y-1.5 text-body-s">
       {charged ? (

@@ -219,7 +219,7 @@ function RefundableOrder({ order }: { order: OrderCard }) {
         </span>
         <span className="line-clamp-2 text-body-s text-text">{t.cardName(first.title, items.length)}</span>
         <span className="mt-0.5 block text-caption text-text-2 tabular-nums">
-          <span className="font-semibold text-text">{money(total)}</span> · {t.pieces(qty)}
+          <span className="font-semibold text-text">{money(total)}</span> ·&nbsp;{t.pieces(qty)}
         </span>
       </span>
       <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-text-3 rtl:rotate-180" />

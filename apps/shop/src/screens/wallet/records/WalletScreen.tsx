@@ -172,7 +172,7 @@ function PendingLine() {
       <span className="min-w-0 flex-1">
         <span className="block text-body-s font-semibold">{t.pending(data.total)}</span>
         <span className="block text-caption text-text-2 tabular-nums">
-          {amount} · {t.answerBy(dateTime(language, latest))}
+          {amount} ·&nbsp;{t.answerBy(dateTime(language, latest))}
         </span>
       </span>
       <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-text-3 rtl:rotate-180" />

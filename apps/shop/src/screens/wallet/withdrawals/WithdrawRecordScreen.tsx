@@ -154,7 +154,7 @@ function WithdrawalDetail({ withdrawal, cardNo, returnedMonth }: WithdrawalDetai
 /** The bank with its branch, code and country, as far as it has them. */
 function bankText(language: Language, { bank_name, bank_branch, bank_code, bank_country }: Withdrawal): string {
   const country = bank_country && countryName(language, bank_country)
-  return [bank_name, bank_branch, bank_code, country].filter(Boolean).join(' · ')
+  return [bank_name, bank_branch, bank_code, country].filter(Boolean).join(' ·\u00a0')
 }
 
 function useDetails(withdrawal: Withdrawal, cardNo: ReactNode): (Detail | false)[] {

@@ -60,5 +60,5 @@ export const text: typeof english = {
   hiddenEdit: '編集していただくと、あらためて確認します。ご不明な点はサポートへご連絡ください。',
   hiddenEdited: '編集された内容を確認しています。',
   hiddenContact: 'ご不明な点はサポートへご連絡ください。',
-  contact: 'サポート',
+  contact: 'お問い合わせ',
 }

@@ -71,7 +71,7 @@ export const text: typeof english = {
   byItself: (what) => `${what}（自動）`,
   parcelShipped: (position) => `荷物${position}を発送`,
   kinds: {
-    created: '注文',
+    created: '注文確定',
     paid: 'お支払い完了',
     address: 'お届け先を変更',
     reminded: 'ショップに発送をリクエスト',

@@ -104,7 +104,7 @@ export const text: typeof english = {
     withdraw: '申請を取り下げる',
     review: 'レビューを見る',
     funds: '入出金履歴',
-    contact: 'サポート',
+    contact: 'お問い合わせ',
   },
   keepRequest: '取り下げない',
   keepOrder: 'キャンセルしない',

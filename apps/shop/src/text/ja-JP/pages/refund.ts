@@ -25,7 +25,7 @@ export const text: typeof english = {
     },
   },
   viewOrder: '注文を見る',
-  contact: 'サポート',
+  contact: 'お問い合わせ',
   items: '返金する商品',
   chooseAll: 'すべて選択',
   chooseNone: '選択を解除',

@@ -30,7 +30,7 @@ export const text: typeof english = {
     '商品の画像・説明・価格・在庫数をお送りください。登録をお手伝いします。',
     '準備が整いしだい、ショップを公開します。',
   ],
-  contactSupport: 'サポートに問い合わせる',
+  contactSupport: 'お問い合わせ',
   passedPartner: 'ありがとうございます。今後の流れは担当者よりご連絡します。',
   reason: '理由',
   viewShop: 'ショップを見る',

@@ -2,7 +2,7 @@
 import type { text as english } from '../../en-US/pages/shop.ts'
 
 export const text: typeof english = {
-  contact: '問い合わせ',
+  contact: 'お問い合わせ',
   searchInShop: 'ショップ内を検索',
   noneFound: (keyword) => `このショップに「${keyword}」は見つかりません`,
   noneFoundBody: '別の言葉や短い言葉でお試しください。',

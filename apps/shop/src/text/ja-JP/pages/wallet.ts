@@ -30,7 +30,7 @@ export const text: typeof english = {
   fee: (fee) => `手数料 ${fee}`,
   pausedTitle: 'チャージを停止しています',
   pausedBody: 'ただいまご利用いただけるチャージ方法がありません。残高は通常どおりお使いいただけます。',
-  contact: 'サポートに問い合わせる',
+  contact: 'お問い合わせ',
   lastTitle: '最近のチャージ',
   noneYet: 'チャージするとここに表示されます。',
   questions: 'よくある質問',

@@ -10,7 +10,7 @@ export const text: typeof english = {
   holdUntil: (time) => `${time}まで出金を保留しています`,
   holdBody:
     '最近パスワードが設定または変更されたため、安全のため保留しています。お心当たりがない場合は、すぐにご連絡ください。',
-  contact: 'サポートに連絡',
+  contact: 'お問い合わせ',
   stepsTitle: '出金の前に必要なこと',
   stepStates: { done: '完了', open: '未完了', waiting: '待機中' },
   emailDone: 'メールアドレス確認済み',

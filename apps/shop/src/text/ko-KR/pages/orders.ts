@@ -104,7 +104,7 @@ export const text: typeof english = {
     withdraw: '신청 철회',
     review: '리뷰 보기',
     funds: '입출금 내역',
-    contact: '고객센터',
+    contact: '고객센터 문의',
   },
   keepRequest: '철회하지 않기',
   keepOrder: '취소하지 않기',

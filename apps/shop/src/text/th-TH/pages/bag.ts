@@ -47,7 +47,7 @@ export const text: typeof english = {
   free: 'ฟรี',
   freightFor: (place: string) => `ประมาณการสำหรับ ${place}`,
   total: 'ยอดรวมโดยประมาณ',
-  checkout: (count) => (count > 0 ? `ชำระสินค้า (${count})` : 'ชำระสินค้า'),
+  checkout: (count) => (count > 0 ? `สั่งซื้อสินค้า (${count})` : 'สั่งซื้อสินค้า'),
   tooMany: (count) => `สั่งซื้อได้ครั้งละไม่เกิน ${count} รายการ`,
   mayLike: 'คุณอาจชอบ',
   seen: 'ดูล่าสุด',

@@ -103,7 +103,7 @@ export const text: typeof english = {
     withdraw: 'ยกเลิกคำขอ',
     review: 'ดูรีวิว',
     funds: 'ประวัติธุรกรรม',
-    contact: 'ฝ่ายบริการลูกค้า',
+    contact: 'ติดต่อเรา',
   },
   keepRequest: 'ไม่ยกเลิก',
   keepOrder: 'ไม่ยกเลิก',

@@ -24,7 +24,7 @@ export const text: typeof english = {
     },
   },
   viewOrder: 'ดูคำสั่งซื้อ',
-  contact: 'ฝ่ายบริการลูกค้า',
+  contact: 'ติดต่อเรา',
   items: 'สินค้าที่ขอคืน',
   chooseAll: 'เลือกทั้งหมด',
   chooseNone: 'ไม่เลือกเลย',

@@ -16,13 +16,13 @@ export const text: typeof english = {
   cannotMute: '此类通知较为重要，无法关闭。',
   today: '今天',
   yesterday: '昨天',
-  explore: '去逛商品',
+  explore: '去逛逛',
   empty: {
     all: { title: '暂无通知', body: '订单、资金和客服消息都会出现在这里。' },
     orders: { title: '暂无订单通知', body: '从付款到送达，订单的每一步都会在这里提醒您。' },
     wallet: { title: '暂无钱包通知', body: '充值、提现和退款的进度会在这里提醒您。' },
     service: { title: '暂无客服消息', body: '客服回复后，您会在这里看到。' },
-    offers: { title: '暂无优惠通知', body: '在设置中打开降价或到货提醒，有变动就告诉您。' },
+    offers: { title: '暂无优惠通知', body: '在设置中打开降价或到货提醒，有变动会通知您。' },
     system: { title: '一切正常', body: '登录、账号安全和协议变更会在这里提醒您。' },
   },
   kinds: {

@@ -11,7 +11,7 @@ export const text: typeof english = {
   seen: (shown) => `瀏覽 ${shown}`,
   toReviews: (score, reviews) => `評分 ${score}，滿分 5 分，共 ${reviews} 則評價，查看評價`,
 
-  delivery: '運送',
+  delivery: '配送',
   route: (from, to) => `由${from}寄往${to}`,
   routeWithin: (country) => `${country}境內出貨`,
   arrives: (days) => `預計 ${days}送達`,
