@@ -1,5 +1,5 @@
 // What a page shows in its place while its code loads: the bar, and the shape of what it contains.
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { HomeSkeleton } from '#features/catalog/home/HomeSkeleton.tsx'
 import { ChipsSkeleton, CountSkeleton, ListSkeleton, TabsSkeleton } from '#features/catalog/products/ListSkeleton.tsx'
 import { RowsSkeleton } from '#features/catalog/products/RowsSkeleton.tsx'
@@ -141,7 +141,27 @@ const searchBars: Partial<Record<ShopRoute['screen'], 'narrow' | 'search'>> = {
   ...{ explore: 'search', filter: 'search', search: 'search', results: 'search' },
 }
 
+/** A skeleton that was on screen for less was hardly seen. */
+const seenMs = 100
+const continuedMs = 300
+
+/** The skeleton of the page takes its place: it is there at once, because a gap between them would flicker. */
+function useContinued(): void {
+  useLayoutEffect(() => {
+    const shownAt = performance.now()
+    return () => {
+      if (performance.now() - shownAt < seenMs) return
+      const { dataset } = document.documentElement
+      dataset.continued = ''
+      setTimeout(() => {
+        delete dataset.continued
+      }, continuedMs)
+    }
+  }, [])
+}
+
 export function ScreenSkeleton({ route }: { route: ShopRoute }) {
+  useContinued()
   const text = useText()
   const [params] = useSearchParams()
   const { screen, width } = route
