@@ -29,6 +29,21 @@ export interface Submission<Body extends IdempotentBody, Reply> {
 }
 
 const pollMs = 3_000
+/** Without a connection nothing can be looked up. */
+const offlinePollMs = 30_000
+
+/** Until the next lookup, or until there is a connection again. */
+function waitForLookup(): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, navigator.onLine ? pollMs : offlinePollMs)
+    function done() {
+      clearTimeout(timer)
+      window.removeEventListener('online', done)
+      resolve()
+    }
+    window.addEventListener('online', done)
+  })
+}
 
 const pendingRequests = createPendingRequests()
 session.subscribe(() => {
@@ -56,7 +71,7 @@ export function useSubmission<Body extends IdempotentBody, Reply>(
     send: options.send,
     find: options.find,
     onChecking: () => setStage({ at: 'checking' }),
-    wait: () => new Promise((resolve) => setTimeout(resolve, pollMs)),
+    wait: waitForLookup,
     isUnmounted: () => isUnmountedRef.current,
   }
   const send = async (body: Body) => {

@@ -3,6 +3,7 @@ import { CircleHelp } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { usePageText } from '#text/use-text.tsx'
 import { Button } from './Button.tsx'
+import { useOnline } from './OfflineBar.tsx'
 import { RouteDrawing } from './RouteDrawing.tsx'
 
 interface OutcomePanelProps {
@@ -18,6 +19,7 @@ export function OutcomePanel({ at, records, onSendAgain }: OutcomePanelProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: moves the focus to the title whenever the stage changes.
   useEffect(() => title.current?.focus(), [at])
   const isChecking = at === 'checking'
+  const checkingBody = useOnline() ? t.checkingBody : t.offlineBody
   return (
     <div
       role="status"
@@ -33,7 +35,7 @@ export function OutcomePanel({ at, records, onSendAgain }: OutcomePanelProps) {
       <h2 ref={title} tabIndex={-1} className="mt-6 text-h2 text-balance text-text outline-none">
         {isChecking ? t.checkingTitle : t.unclearTitle}
       </h2>
-      <p className="mt-2 text-body-s text-balance text-text-2">{isChecking ? t.checkingBody : t.unclearBody}</p>
+      <p className="mt-2 text-body-s text-balance text-text-2">{isChecking ? checkingBody : t.unclearBody}</p>
       {isChecking ? null : (
         <div className="mt-8 flex w-full flex-col gap-3">
           <Button full to={records}>

@@ -18,6 +18,7 @@ export const text = {
   goSetting: 'Go Setting',
   checkingTitle: 'Checking whether this went through',
   checkingBody: 'The connection dropped before we got an answer. Stay on this page for a moment.',
+  offlineBody: 'You’re offline. We’ll check as soon as you’re connected again.',
   unclearTitle: 'Still unclear. Check your records before trying again',
   unclearBody: 'If it isn’t in your records, send it again. It only counts once.',
   records: 'Check records',

@@ -19,6 +19,7 @@ export const text: typeof english = {
   goSetting: '設定する',
   checkingTitle: '受け付けられたか確認しています',
   checkingBody: '結果が届く前に接続が切れました。このままお待ちください。',
+  offlineBody: 'オフラインです。接続が戻りしだい結果を確認します。',
   unclearTitle: '確認できませんでした。履歴をご確認のうえ、もう一度お試しください',
   unclearBody: '履歴にない場合は再送信してください。同じ申請として扱われ、二重に処理されることはありません。',
   records: '履歴を確認',

@@ -19,6 +19,7 @@ export const text: typeof english = {
   goSetting: '설정하기',
   checkingTitle: '처리되었는지 확인하고 있습니다',
   checkingBody: '결과를 받기 전에 연결이 끊겼습니다. 잠시 이 화면에서 기다려 주세요.',
+  offlineBody: '인터넷에 연결되어 있지 않습니다. 다시 연결되면 바로 결과를 확인합니다.',
   unclearTitle: '아직 확인되지 않았습니다. 내역을 확인한 뒤 다시 시도해 주세요',
   unclearBody: '내역에 없으면 다시 보내 주세요. 같은 신청으로 처리되어 한 번만 반영됩니다.',
   records: '내역 확인',

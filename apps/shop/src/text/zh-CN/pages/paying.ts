@@ -19,6 +19,7 @@ export const text: typeof english = {
   goSetting: '去设置',
   checkingTitle: '正在确认是否提交成功',
   checkingBody: '还没收到结果，连接就中断了。请先不要离开此页面。',
+  offlineBody: '当前没有网络，恢复连接后会立即查询结果。',
   unclearTitle: '仍无法确认，请先查看记录再重试',
   unclearBody: '如果记录中没有，可以再次发送：仍是同一笔申请，只会计算一次。',
   records: '查看记录',

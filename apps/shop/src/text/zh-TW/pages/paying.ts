@@ -19,6 +19,7 @@ export const text: typeof english = {
   goSetting: '前往設定',
   checkingTitle: '正在確認是否送出成功',
   checkingBody: '還沒收到結果，連線就中斷了。請先不要離開此頁面。',
+  offlineBody: '目前沒有網路連線，恢復後會立即查詢結果。',
   unclearTitle: '仍無法確認，請先查看紀錄再重試',
   unclearBody: '如果紀錄中沒有，可以再次送出：仍是同一筆申請，只會計算一次。',
   records: '查看紀錄',
