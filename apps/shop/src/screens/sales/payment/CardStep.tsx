@@ -41,16 +41,28 @@ interface CardStepProps {
 /** Where there is nothing to put beside it. */
 const single = 'col space-y-4 py-4 md:[--col:40rem]'
 
+/** The money that arrived pays the orders in a moment: until then the form stays, with its progress. */
+const settleMs = 1_500
+
 export function CardStep({ planned, due, otherMethodsPath, onCancel, isStillWaiting }: CardStepProps) {
-  const { data: rechargeMethod, isPending: isMethodPending } = useQuery(cardMethodQuery(useLanguage()))
+  const { data: rechargeMethod, isPending: isMethodPending } = useQuery({
+    ...cardMethodQuery(useLanguage()),
+    refetchOnMount: 'always',
+  })
   const cardChoice = useCardChoice()
   const isPending = isMethodPending || cardChoice.cards === undefined
   const isOpen = rechargeMethod?.on && isSecureContext
   const [charge, setCharge] = useState<ChargeState>()
+  const [isSettling, setSettling] = useState(false)
+  useEffect(() => {
+    if (!isSettling) return
+    const timer = setTimeout(() => setSettling(false), settleMs)
+    return () => clearTimeout(timer)
+  }, [isSettling])
   // Once the plan says it too, it is right: the bank may still refuse, and then the form is needed again.
   if (charge && isCharged(planned)) setCharge(undefined)
   const state = isCharged(planned) ? planned.card_state : charge
-  if (state) {
+  if (state && !isSettling) {
     return (
       <div className={single}>
         <Charged planned={planned} isPaid={state === 'paid'} />
@@ -67,7 +79,10 @@ export function CardStep({ planned, due, otherMethodsPath, onCancel, isStillWait
         otherMethodsPath={otherMethodsPath}
         onCancel={onCancel}
         isStillWaiting={isStillWaiting}
-        onCharged={setCharge}
+        onCharged={(charged) => {
+          setCharge(charged)
+          setSettling(charged === 'paid')
+        }}
         order={<Facts planned={planned} due={due} />}
       />
     )

@@ -2,7 +2,7 @@
 import { Failed, Refused } from '@shop/client/failure.ts'
 import { zeroCents } from '@shop/contract/cents.ts'
 import type { PlannedPayment } from '@shop/contract/sales/planned-payments.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { payableQuery } from '#features/sales/payment/api.ts'
 import { isJustOrdered, isLoadedAhead } from '#features/sales/payment/just-ordered.ts'
@@ -45,10 +45,21 @@ const CardStep = lazyPart(async () => {
   return file.CardStep
 })
 
+/** As long as the payment password takes; the form itself reads it again. */
+const methodGcMs = 60_000
+
 /** Called when the shopper is about to pay. */
-function preloadParts(isCardOffered: boolean): void {
-  const parts = [PaidResult, RefusedResult, ...(isCardOffered ? [CardStep] : [])]
-  for (const part of parts) part.preload().catch(() => undefined)
+function usePreloadedParts(isCardOffered: boolean): () => void {
+  const client = useQueryClient()
+  const language = useLanguage()
+  return () => {
+    for (const part of [PaidResult, RefusedResult]) part.preload().catch(() => undefined)
+    if (!isCardOffered) return
+    CardStep.preload()
+      .then(() => import('#features/wallet/cards/api.ts'))
+      .then(({ cardMethodQuery }) => client.prefetchQuery({ ...cardMethodQuery(language), gcTime: methodGcMs }))
+      .catch(() => undefined)
+  }
 }
 
 const loadingParts = {
@@ -84,6 +95,7 @@ export function Cashier({ target, isDone, redirect, onPaid }: CashierProps) {
   const isDue = payable ? paymentStatusOf(payable, target) === 'due' : isNew
   const cardPlan = useCardPlan(target, { isDue, isLoaded })
   const [planned, setPlanned] = useState<PlannedPayment>()
+  const preloadParts = usePreloadedParts(Boolean(cardPlan.quote?.offer))
   useLeaveConfirm(payment)
   const isPaidByCard = planned !== undefined && payable !== undefined && paidOf(payable, target) !== undefined
   usePaidByCard(isPaidByCard && !isDone, () => showPaid(target))
@@ -129,7 +141,7 @@ export function Cashier({ target, isDone, redirect, onPaid }: CashierProps) {
       isBalanceKnown={isFresh || isLoaded}
       extraParams={extraParams}
       {...sheetAfterOrder}
-      onIntent={() => preloadParts(Boolean(cardPlan.quote?.offer))}
+      onIntent={preloadParts}
       onPlanned={setPlanned}
     />
   )
