@@ -35,13 +35,14 @@ export function Price({ amount, max, was, size = 'm' }: PriceProps) {
       {isRange && after ? <span className="text-caption text-text-2">{after}</span> : null}
       {isReduced ? (
         <>
+          {/* Before the earlier price: in a line that is too short, that is clipped first. */}
+          {percentOff(amount, was) > 0 ? (
+            <span className="text-caption font-semibold text-sale">−{percentOff(amount, was)}%</span>
+          ) : null}
           <s aria-hidden="true" className="text-caption text-text-3">
             {money(was)}
           </s>
           <span className="sr-only">{text.common.wasPrice(money(was))}</span>
-          {percentOff(amount, was) > 0 ? (
-            <span className="text-caption font-semibold text-sale">−{percentOff(amount, was)}%</span>
-          ) : null}
         </>
       ) : null}
     </span>

@@ -26,15 +26,15 @@ export function PriceBlock({ min, max, was, percentOff }: PriceBlockProps) {
       <span className={`font-bold ${size} ${was ? 'text-sale' : 'text-text'}`}>{price}</span>
       {was ? (
         <>
-          <s aria-hidden="true" className="text-body-s text-text-3">
-            {formatRange(was.min, was.max)}
-          </s>
-          <span className="sr-only">{common.wasPrice(formatRange(was.min, was.max))}</span>
           {percentOff ? (
             <span className="self-center">
               <Badge tone="sale">−{percentOff}%</Badge>
             </span>
           ) : null}
+          <s aria-hidden="true" className="text-body-s text-text-3">
+            {formatRange(was.min, was.max)}
+          </s>
+          <span className="sr-only">{common.wasPrice(formatRange(was.min, was.max))}</span>
         </>
       ) : null}
     </p>

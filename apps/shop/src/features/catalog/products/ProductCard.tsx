@@ -42,7 +42,7 @@ export function ProductCard({ product, isPriority = false }: ProductCardProps) {
           <h3 className="line-clamp-2 min-h-[2lh] text-body-s font-normal text-pretty text-text">
             {catalog.productText(product.title)}
           </h3>
-          {/* One line only: if there is no room the discount is clipped, so that all cards of a row stay aligned. */}
+          {/* One line only: if there is no room the earlier price is clipped, so that all cards of a row stay aligned. */}
           <span className="block max-h-[calc(1.5rem*var(--line-scale))] overflow-hidden">
             <Price amount={product.price} max={product.price_max} was={product.was} />
           </span>
