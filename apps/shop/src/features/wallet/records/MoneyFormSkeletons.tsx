@@ -194,7 +194,7 @@ export function CardTopUpSkeleton({ hasSamples }: { hasSamples: boolean }) {
       </div>
       <div className={`space-y-4 ${card}`}>
         <Line text="text-title" width="w-28" />
-        {hasSamples ? <div className="skeleton h-25 rounded-field" /> : null}
+        {hasSamples ? <div className="skeleton h-41 rounded-field" /> : null}
         <Field />
         <div className="grid grid-cols-2 gap-3">
           <Field />
