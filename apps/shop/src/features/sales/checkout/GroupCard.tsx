@@ -211,7 +211,7 @@ function LineRow({ line, canChangeQuantity, quantity, onQuantity, onRemove }: Li
           />
         </span>
         <div className="min-w-0 flex-1">
-          <p className="line-clamp-2 text-body-s text-text">{catalog.productText(line.title)}</p>
+          <p className="line-clamp-4 text-body-s text-text">{catalog.productText(line.title)}</p>
           {line.spec ? <p className="mt-0.5 text-caption text-text-3">{line.spec}</p> : null}
           <Change line={line} />
         </div>

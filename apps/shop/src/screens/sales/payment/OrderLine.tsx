@@ -1,4 +1,4 @@
-// An order to pay: its shop, total and number, its items with picture and name, and what the total consists of.
+// An order to pay: its shop and number, its items with picture and name, and what its total consists of.
 import type { OrderCard } from '@shop/contract/sales/orders.ts'
 import { money } from '@shop/locale/format.ts'
 import { usePageText, useText } from '#text/use-text.tsx'
@@ -17,14 +17,11 @@ interface OrderLineProps {
 export function OrderLine({ order, hasTotal }: OrderLineProps) {
   const { catalog } = useText()
   const t = usePageText('payment')
-  const { shop, items, sn, total } = order
+  const { shop, items, sn } = order
   const hiddenCount = items.length - itemsMax
   return (
     <>
-      <p className="flex items-baseline justify-between gap-3 text-body-s">
-        <span className="min-w-0 truncate font-semibold text-text">{shop.name}</span>
-        {hasTotal ? <span className="shrink-0 font-semibold text-text tabular-nums">{money(total)}</span> : null}
-      </p>
+      <p className="truncate text-body-s font-semibold text-text">{shop.name}</p>
       <p className="mt-0.5 text-caption break-all text-text-3 tabular-nums">{t.orderNo(sn)}</p>
       <ul className="mt-3 space-y-3">
         {items.slice(0, itemsMax).map((item) => (
@@ -37,10 +34,10 @@ export function OrderLine({ order, hasTotal }: OrderLineProps) {
               className="size-14 shrink-0 rounded-field"
             />
             <span className="min-w-0 flex-1">
-              <span className="line-clamp-2 text-body-s wrap-anywhere text-text">
+              <span className="line-clamp-4 text-body-s wrap-anywhere text-text">
                 {catalog.productText(item.title)}
               </span>
-              {item.spec ? <span className="line-clamp-1 text-caption text-text-3">{item.spec}</span> : null}
+              {item.spec ? <span className="line-clamp-2 text-caption text-text-3">{item.spec}</span> : null}
             </span>
             <LinePrice price={item.price} quantity={item.qty} />
           </li>
@@ -48,14 +45,15 @@ export function OrderLine({ order, hasTotal }: OrderLineProps) {
       </ul>
       {hiddenCount > 0 ? <p className="mt-2 text-body-s text-text-2 tabular-nums">+{hiddenCount}</p> : null}
       <div className="mt-3">
-        <OrderAmounts order={order} />
+        <OrderAmounts order={order} hasTotal={hasTotal} />
       </div>
     </>
   )
 }
 
-/** Above or below the total: items, shipping and, if there is one, the discount. */
-export function OrderAmounts({ order: { subtotal, freight, discount } }: { order: OrderCard }) {
+/** Items, shipping and, if there is one, the discount; with the total, unless it stands elsewhere. */
+export function OrderAmounts({ order, hasTotal }: OrderLineProps) {
+  const { subtotal, freight, discount, total } = order
   const t = usePageText('payment')
   return (
     <dl className="space-y-1 text-body-s">
@@ -66,6 +64,11 @@ export function OrderAmounts({ order: { subtotal, freight, discount } }: { order
       {discount > 0 ? (
         <SumRow label={t.discount}>
           <span className="text-success">−{money(discount)}</span>
+        </SumRow>
+      ) : null}
+      {hasTotal ? (
+        <SumRow isMain label={t.orderTotal}>
+          {money(total)}
         </SumRow>
       ) : null}
     </dl>

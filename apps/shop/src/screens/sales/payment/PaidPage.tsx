@@ -153,7 +153,7 @@ function PaidOrder({ order }: { order: OrderCard }) {
       </ul>
       {hiddenCount > 0 ? <p className="mt-3 text-body-s text-text-2">{t.moreItems(hiddenCount)}</p> : null}
       <div className="mt-3 space-y-2 border-t border-border pt-3">
-        <OrderAmounts order={order} />
+        <OrderAmounts order={order} hasTotal={false} />
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-title text-text">
           <span>{t.total}</span>
           <span className="tabular-nums">{money(total)}</span>
@@ -174,7 +174,7 @@ function Item({ item: { image, title, spec, qty, price } }: { item: OrderItem })
     <li className="flex gap-3">
       <Photo picture={image} alt="" initial={title} sizes="64px" className="size-16 shrink-0 rounded-field" />
       <div className="min-w-0 flex-1 text-body-s">
-        <p className="line-clamp-2 text-text">{catalog.productText(title)}</p>
+        <p className="line-clamp-4 text-text">{catalog.productText(title)}</p>
         <p className="mt-0.5 text-caption text-text-3">{spec}</p>
       </div>
       <LinePrice price={price} quantity={qty} />
