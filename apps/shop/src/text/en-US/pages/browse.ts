@@ -43,7 +43,6 @@ export const text = {
   rating: 'Rating',
   ratingAny: 'Any',
   ratingLeast: (stars: number) => `${stars} stars and up`,
-  ratingShort: (stars: number) => `${stars}★ & up`,
   promo: 'On sale',
   promoHint: 'Marked down from an earlier price',
   shop: 'Shop',

@@ -43,7 +43,6 @@ export const text: typeof english = {
   rating: '評価',
   ratingAny: '指定なし',
   ratingLeast: (stars) => `星${stars}つ以上`,
-  ratingShort: (stars) => `★${stars}以上`,
   promo: '値下げ品',
   promoHint: '以前より安くなった商品のみ',
   shop: 'ショップ',

@@ -43,7 +43,6 @@ export const text: typeof english = {
   rating: '평점',
   ratingAny: '상관없음',
   ratingLeast: (stars) => `${stars}점 이상`,
-  ratingShort: (stars) => `${stars}★ 이상`,
   promo: '가격 인하',
   promoHint: '이전보다 저렴해진 상품만',
   shop: '상점',

@@ -43,7 +43,6 @@ export const text: typeof english = {
   rating: 'คะแนน',
   ratingAny: 'ทั้งหมด',
   ratingLeast: (stars) => `${stars} ดาวขึ้นไป`,
-  ratingShort: (stars) => `${stars}★ ขึ้นไป`,
   promo: 'ลดราคา',
   promoHint: 'ถูกกว่าราคาเดิม',
   shop: 'ร้านค้า',

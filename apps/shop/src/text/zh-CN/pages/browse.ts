@@ -43,7 +43,6 @@ export const text: typeof english = {
   rating: '评分',
   ratingAny: '不限',
   ratingLeast: (stars) => `${stars} 星及以上`,
-  ratingShort: (stars) => `${stars}★ 及以上`,
   promo: '降价商品',
   promoHint: '比之前的售价更低',
   shop: '店铺',

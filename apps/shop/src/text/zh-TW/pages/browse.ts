@@ -43,7 +43,6 @@ export const text: typeof english = {
   rating: '評分',
   ratingAny: '不限',
   ratingLeast: (stars) => `${stars} 星以上`,
-  ratingShort: (stars) => `${stars}★ 以上`,
   promo: '降價商品',
   promoHint: '比先前的售價更低',
   shop: '商店',

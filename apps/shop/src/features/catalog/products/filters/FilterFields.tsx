@@ -166,43 +166,30 @@ const offered = [undefined, 4, 3] as const
 /** The filter by minimum rating. */
 export function RatingChoice({ facets, chosen, onChoose }: RatingChoiceProps) {
   const t = usePageText('browse')
-  const foundText = (min: (typeof offered)[number]) =>
+  const countOf = (min: (typeof offered)[number]) =>
     min && facetCount(facets, facets?.ratings.find(({ least }) => least === min)?.count)
-  const shown = offered.filter((min) => min === chosen || foundText(min) !== '0')
+  const rows = offered.filter((min) => min === chosen || countOf(min) !== '0')
+  // The URL may name a rating that is not offered here: then the first row takes the keyboard focus.
+  const tabStop = Math.max(
+    0,
+    rows.findIndex((min) => min === chosen),
+  )
   return (
-    <div role="radiogroup" aria-label={t.rating} className="flex flex-wrap gap-2" onKeyDown={walkByArrow}>
-      {shown.map((min) => {
-        const isChosen = min === chosen
-        const found = foundText(min)
-        return (
-          // biome-ignore lint/a11y/useSemanticElements: a radio drawn as a chip keeps roving focus in one row.
-          <button
-            key={min ?? 0}
-            type="button"
-            role="radio"
-            aria-checked={isChosen}
-            aria-label={min === undefined ? t.ratingAny : t.ratingLeast(min)}
-            data-choice=""
-            // The URL may name a rating that is not offered here: then the first chip takes the keyboard focus.
-            tabIndex={isChosen || (min === undefined && chosen !== 4 && chosen !== 3) ? 0 : -1}
-            className={`inline-flex min-h-11 items-center gap-1 rounded-full border px-3.5 text-body-s tabular-nums transition-colors duration-200 ${
-              isChosen
-                ? 'border-primary bg-primary-soft font-semibold text-primary'
-                : 'border-border bg-surface text-text-2 hover:bg-surface-2'
-            }`}
-            onClick={() => onChoose(min)}
-          >
-            {min === undefined ? (
-              t.ratingAny
-            ) : (
-              <>
-                {t.ratingShort(min)}
-                {found === undefined ? null : <span className="font-normal text-text-3">({found})</span>}
-              </>
-            )}
-          </button>
-        )
-      })}
+    <div role="radiogroup" aria-label={t.rating} className="space-y-0.5" onKeyDown={walkByArrow}>
+      {rows.map((min, index) => (
+        <RadioRow
+          key={min ?? 0}
+          kind="line"
+          isChosen={min === chosen}
+          isTabStop={index === tabStop}
+          onChoose={() => onChoose(min)}
+        >
+          <span className="flex items-center gap-3">
+            <span className="min-w-0 flex-1">{min === undefined ? t.ratingAny : t.ratingLeast(min)}</span>
+            <span className="text-caption font-normal text-text-2 tabular-nums">{countOf(min)}</span>
+          </span>
+        </RadioRow>
+      ))}
     </div>
   )
 }
