@@ -68,6 +68,8 @@ function TabSkeleton() {
 function AllProducts({ shop, keyword, onShowAll }: Omit<ShopTabProps, 'tab'>) {
   const t = usePageText('shop')
   const { data: allCategories = [] } = useQuery(categoriesQuery(useLanguage()))
+  // A single one is no choice.
+  const isChoice = shop.categories.length > 1
   // The shop only lists its categories; their pictures come from the full list.
   const categories = shop.categories.map((category) => ({
     ...category,
@@ -85,9 +87,9 @@ function AllProducts({ shop, keyword, onShowAll }: Omit<ShopTabProps, 'tab'>) {
   return (
     <ProductBrowser
       view="shop"
-      facets="categories"
+      facets={isChoice ? 'categories' : 'strip'}
       preset={{ shopId: shop.id, keyword }}
-      categories={categories}
+      categories={isChoice ? categories : []}
       empty={empty}
     />
   )

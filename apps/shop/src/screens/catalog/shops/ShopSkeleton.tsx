@@ -41,7 +41,7 @@ export function ShopSkeleton() {
         </div>
       </div>
       <TabsSkeleton count={4} hasField />
-      <ListSkeleton hasCategories />
+      <ListSkeleton />
     </div>
   )
 }
