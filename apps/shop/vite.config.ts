@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { dropIconKeys, dropReactParts } from '../../packages/ui/bundle/unused-parts.ts'
 import { planChunks, vendorFiles } from './chunks.ts'
+import { repeatLines } from './repeat-lines.ts'
 import { retryLoads } from './retry-loads.ts'
 import { unbrokenTexts } from './unbroken-texts.ts'
 import { buildWorker } from './worker-build.ts'
@@ -16,7 +17,7 @@ const chunks = planChunks()
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
-    ...[react(), tailwindcss(), dropIconKeys(), dropReactParts()],
+    ...[react(), tailwindcss(), dropIconKeys(), dropReactParts(), repeatLines()],
     ...[unbrokenTexts(), chunks.plugin, buildWorker(), retryLoads()],
   ],
   build: {
