@@ -1,8 +1,8 @@
-// Tests of formatting the days of a delivery.
+// Tests of formatting days in few words.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { unbroken } from './days.ts'
-import { dayRange } from './short-days.ts'
+import { dayRange, pastDay } from './short-days.ts'
 
 const from = new Date(2026, 10, 18, 12)
 const to = new Date(2026, 10, 24, 12)
@@ -22,4 +22,11 @@ test('one day is written once', () => {
   assert.equal(dayRange('zh-CN', from, evening), unbroken('11月18日'))
   assert.equal(dayRange('ja-JP', from, evening), unbroken('11月18日'))
   assert.equal(dayRange('en-US', from, evening), unbroken('Nov 18'))
+})
+
+test('only a day of another year has its year', () => {
+  const times = { now: to, hasTime: true }
+  assert.match(pastDay('en-US', from, times), /^Nov\u00a018,\u00a012:00\sPM$/)
+  assert.equal(pastDay('en-US', from, { ...times, hasTime: false }), unbroken('Nov 18'))
+  assert.equal(pastDay('en-US', new Date(2025, 10, 18, 12), times), unbroken('Nov 18, 2025'))
 })

@@ -1,6 +1,6 @@
-// Formats the days of a delivery.
+// Formats days in few words: those of a delivery, and those of a list.
 import type { Language } from '@shop/contract/language.ts'
-import { dateFormat, timeLocale, timeParts, unbroken } from './days.ts'
+import { calendarDay, dateFormat, timeLocale, timeParts, unbroken } from './days.ts'
 
 const short = { month: 'short', day: 'numeric' } as const
 
@@ -24,4 +24,16 @@ export function shortDay(language: Language, day: Date): string {
 /** `18 Nov, 14:05`, without the year. */
 export function dayAndTime(language: Language, time: Date): string {
   return unbroken(dateFormat(timeLocale(language), { ...short, ...timeParts(language) }).format(time))
+}
+
+interface PastDay {
+  /** Of this year. */
+  hasTime: boolean
+  now?: Date
+}
+
+/** Of another year: the day and the year, without the time. */
+export function pastDay(language: Language, time: Date, { hasTime, now = new Date() }: PastDay): string {
+  if (time.getFullYear() !== now.getFullYear()) return calendarDay(language, time)
+  return hasTime ? dayAndTime(language, time) : shortDay(language, time)
 }

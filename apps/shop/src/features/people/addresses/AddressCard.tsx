@@ -30,7 +30,7 @@ export function AddressCard({ address, choice, children }: AddressCardProps) {
           <AddressFacts address={address} />
         </div>
       )}
-      <div className="flex flex-wrap items-center justify-end gap-x-1 border-t border-border px-2 py-0.5">
+      <div className="flex flex-wrap items-center justify-end border-t border-border py-0.5 **:-outline-offset-3">
         {children}
       </div>
     </article>

@@ -7,7 +7,7 @@ import { Split } from '#ui/Split.tsx'
 export function PasswordTips() {
   const t = usePageText('passwords')
   return (
-    <section className="rounded-card bg-info-soft p-5">
+    <section className="rounded-card bg-info-soft p-4 sm:p-5">
       <h2 className="flex items-center gap-2 text-body font-semibold text-text">
         <ShieldCheck size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-info" />
         {t.tipsTitle}

@@ -2,6 +2,7 @@
 import type { SecurityEventKind, Session } from '@shop/contract/people/profile.ts'
 import { dateTime } from '@shop/locale/days.ts'
 import { deviceName } from '@shop/locale/device.ts'
+import { dayAndTime } from '@shop/locale/short-days.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   KeyRound,
@@ -101,7 +102,7 @@ function SessionLine({ session, isBusy, onEnd }: SessionLineProps) {
           {name}
           {current ? <Badge tone="primary">{t.thisDevice}</Badge> : null}
         </p>
-        <p className="mt-0.5 text-caption text-text-3">{t.lastSeen(dateTime(language, seenAt))}</p>
+        <p className="mt-0.5 text-caption text-text-3">{t.lastSeen(dayAndTime(language, seenAt))}</p>
         <p className="text-caption text-text-3" dir="ltr">
           {ip}
         </p>

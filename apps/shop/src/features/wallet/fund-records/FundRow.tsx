@@ -4,6 +4,7 @@ import type { FundKind, FundRecord } from '@shop/contract/wallet/fund-records.ts
 import type { Cents } from '@shop/contract/wire.ts'
 import { dateTime, timeOfDay } from '@shop/locale/days.ts'
 import { money } from '@shop/locale/format.ts'
+import { pastDay } from '@shop/locale/short-days.ts'
 import { ArrowDownToLine, ArrowUpFromLine, type LucideIcon, Percent, Scale, ShoppingBag, Undo2 } from 'lucide-react'
 import { RecordLine, recordLineClass } from '#features/wallet/records/RecordLine.tsx'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
@@ -14,7 +15,6 @@ import { Hidden } from '#ui/Hidden.tsx'
 import { Link } from '#ui/Link.tsx'
 import { MaskedText } from '#ui/MaskedText.tsx'
 import { useWide } from '#ui/use-wide.ts'
-import { formatDay } from './months.ts'
 
 const icons: Record<FundKind, LucideIcon> = {
   recharge: ArrowDownToLine,
@@ -58,7 +58,7 @@ export function FundLink({ record }: { record: FundRecord }) {
   const cause = link && link.type !== 'adjustment' ? pages[link.type](link.id) : '/capitalRecord'
   return (
     <Link to={cause} className={recordLineClass}>
-      <FundLine record={record} time={formatDay(useLanguage(), created_at)} />
+      <FundLine record={record} time={pastDay(useLanguage(), created_at, { hasTime: false })} />
     </Link>
   )
 }

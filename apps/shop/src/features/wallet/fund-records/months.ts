@@ -1,7 +1,7 @@
 // Months of the wallet's records in the shop's time zone, as in the CSV; days and times in the reader's, as everywhere.
 import type { Language } from '@shop/contract/language.ts'
 import { fundsZone } from '@shop/contract/wallet/fund-records.ts'
-import { type DayNames, dateFormat, dayName, unbroken } from '@shop/locale/days.ts'
+import { type DayNames, dateFormat, dayName } from '@shop/locale/days.ts'
 
 const zoneMs = fundsZone.utcOffsetHours * 3_600_000
 
@@ -53,8 +53,4 @@ export function dayHeading(language: Language, time: Date, { month, counted, ...
   // Swedes write 2026-11-17.
   const ownMonth = dateFormat('sv-SE', {}).format(time).slice(0, 7)
   return ownMonth === month ? day : counted(day, monthName(language, month))
-}
-
-export function formatDay(language: Language, time: Date): string {
-  return unbroken(dateFormat(language, { month: 'short', day: 'numeric' }).format(time))
 }

@@ -3,6 +3,7 @@ import type { Recharge, RechargeMethod } from '@shop/contract/wallet/recharges.t
 import type { Withdrawal, WithdrawalStep } from '@shop/contract/wallet/withdrawals.ts'
 import { unbroken } from '@shop/locale/days.ts'
 import { money } from '@shop/locale/format.ts'
+import { dayAndTime, pastDay } from '@shop/locale/short-days.ts'
 import { Coins, CreditCard, Landmark, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
@@ -11,7 +12,6 @@ import { Link } from '#ui/Link.tsx'
 import { networkName } from '#ui/network-name.ts'
 import { requestStatuses } from '#ui/request-status.ts'
 import { RecordLine, type RecordTone, recordLineClass } from './RecordLine.tsx'
-import { formatDayTime } from './times.ts'
 
 interface RowProps {
   to: string
@@ -43,7 +43,7 @@ export function RechargeRow({ recharge, isShort = false, ...link }: RowProps & {
     [requestStatuses.passed]: credited === amount ? undefined : `${t.amountClaimed} ${money(amount)}`,
     [requestStatuses.refused]: reason || undefined,
   }
-  const answer = t.answerBy(formatDayTime(language, recharge.answer_by))
+  const answer = t.answerBy(dayAndTime(language, recharge.answer_by))
   return (
     <RowLink {...link}>
       <RecordLine
@@ -54,7 +54,7 @@ export function RechargeRow({ recharge, isShort = false, ...link }: RowProps & {
         facts={
           <>
             {counterparty ? <span className="@max-[26rem]:hidden">{`${t.rechargeBy[method]} · `}</span> : null}
-            {formatDayTime(language, recharge.created_at)}
+            {pastDay(language, recharge.created_at, { hasTime: true })}
           </>
         }
         end={<AuditBadge status={status} step={recharge.is_cancelled ? 'cancelled' : undefined} />}
@@ -80,7 +80,7 @@ export function WithdrawalRow({ withdrawal, isShort = false, ...link }: RowProps
     [requestStatuses.passed]: step === 'sent' ? t.sent(money(arrival)) : t.sending(money(arrival)),
     [requestStatuses.refused]: (step !== 'cancelled' && reason) || t.returned(money(amount)),
   }
-  const answer = unbroken(t.answerBy(formatDayTime(language, withdrawal.answer_by)))
+  const answer = unbroken(t.answerBy(dayAndTime(language, withdrawal.answer_by)))
   return (
     <RowLink {...link}>
       <RecordLine
@@ -91,7 +91,7 @@ export function WithdrawalRow({ withdrawal, isShort = false, ...link }: RowProps
         facts={
           <>
             <span className="@max-[18rem]:hidden">{`${endingOf(withdrawal)} · `}</span>
-            {formatDayTime(language, withdrawal.created_at)}
+            {pastDay(language, withdrawal.created_at, { hasTime: true })}
           </>
         }
         end={<AuditBadge status={status} step={step} />}

@@ -2,7 +2,7 @@
 
 import type { Network } from '@shop/contract/wallet/recharges.ts'
 import type { Destination } from '@shop/contract/wallet/withdrawals.ts'
-import { calendarDay } from '@shop/locale/days.ts'
+import { pastDay } from '@shop/locale/short-days.ts'
 import { fieldAria } from '@shop/ui/field-aria.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
@@ -107,7 +107,9 @@ function DestinationText({ destination, networks }: { destination: Destination; 
       {type === 'chain' ? <GroupedAddress address={shown} isSmall /> : null}
       {memo ? <span className="block text-caption text-text-2">{t.memoOf(memo)}</span> : null}
       <span className="block text-caption text-text-2">
-        {[holder, lastUsed ? t.usedTimes(uses, calendarDay(language, lastUsed)) : ''].filter(Boolean).join(' ·\u00a0')}
+        {[holder, lastUsed ? t.usedTimes(uses, pastDay(language, lastUsed, { hasTime: false })) : '']
+          .filter(Boolean)
+          .join(' ·\u00a0')}
       </span>
     </>
   )

@@ -23,7 +23,7 @@ interface SecretCardProps {
 
 function SecretCard({ Icon, title, badge, body, age, children }: SecretCardProps) {
   return (
-    <section className="flex flex-col rounded-card border border-border bg-surface p-5">
+    <section className="flex flex-col rounded-card border border-border bg-surface p-4 sm:p-5">
       <div className="flex items-start gap-4">
         <span
           aria-hidden="true"

@@ -200,7 +200,7 @@ function Checklist({ checks }: { checks: readonly Check[] }) {
   const left = checks.filter(({ isDone }) => !isDone).length
   return (
     <section aria-labelledby="checklist" className="rounded-card border border-border bg-surface md:[column-span:all]">
-      <div className="px-5 pt-5 pb-3">
+      <div className="px-4 pt-4 pb-3">
         <h2 id="checklist" className="section-title">
           {t.checkTitle}
         </h2>
@@ -208,7 +208,7 @@ function Checklist({ checks }: { checks: readonly Check[] }) {
           {left === 0 ? t.checkAll : t.checkLeft(left)}
         </p>
       </div>
-      <ul className="divide-y divide-border border-t border-border ps-5 pe-3 lg:grid lg:grid-cols-3 lg:divide-x lg:divide-y-0 lg:px-0">
+      <ul className="divide-y divide-border border-t border-border px-4 lg:grid lg:grid-cols-3 lg:divide-x lg:divide-y-0 lg:px-0">
         {checks.map((check) => (
           <CheckLine key={check.label} {...check} />
         ))}
@@ -221,7 +221,7 @@ function CheckLine({ label, isDone, action, to, onPress }: Check) {
   const t = usePageText('account')
   const Icon = isDone ? CircleCheck : Circle
   return (
-    <li className="flex min-h-14 items-center gap-3 py-1.5 lg:ps-5 lg:pe-3">
+    <li className="flex min-h-14 items-center gap-3 py-1.5 lg:px-4">
       <Icon
         size={22}
         strokeWidth={1.75}
@@ -233,15 +233,17 @@ function CheckLine({ label, isDone, action, to, onPress }: Check) {
         <span className="sr-only">, {isDone ? t.done : t.open}</span>
       </span>
       {isDone ? null : (
-        <Button
-          kind="quiet"
-          size="s"
-          label={`${action}: ${label}`}
-          {...(to !== undefined && { to })}
-          {...(onPress && { onPress })}
-        >
-          {action}
-        </Button>
+        <span className="-me-4">
+          <Button
+            kind="quiet"
+            size="s"
+            label={`${action}: ${label}`}
+            {...(to !== undefined && { to })}
+            {...(onPress && { onPress })}
+          >
+            {action}
+          </Button>
+        </span>
       )}
     </li>
   )
