@@ -1,8 +1,7 @@
 // The active sessions, which can be signed out one by one or all at once, and the recent security events.
 import type { SecurityEventKind, Session } from '@shop/contract/people/profile.ts'
-import { dateTime } from '@shop/locale/days.ts'
 import { deviceName } from '@shop/locale/device.ts'
-import { dayAndTime } from '@shop/locale/short-days.ts'
+import { dayAndTime, pastDay } from '@shop/locale/short-days.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   KeyRound,
@@ -90,7 +89,7 @@ function SessionLine({ session, isBusy, onEnd }: SessionLineProps) {
   const name = known || t.unknownDevice
   const Icon = isPhone(device) ? Smartphone : MonitorSmartphone
   return (
-    <li className="flex items-start gap-3.5 py-3 ps-4 pe-2">
+    <li className="flex items-start gap-3.5 py-3 ps-4 **:-outline-offset-3">
       <Icon
         size={22}
         strokeWidth={1.75}
@@ -183,14 +182,14 @@ function EventLine({ event }: { event: SafetyEvent }) {
   return (
     <li className="flex items-start gap-3.5 px-4 py-3">
       <Icon
-        size={20}
+        size={22}
         strokeWidth={1.75}
         aria-hidden="true"
         className={`mt-0.5 shrink-0 ${alarming.includes(event.kind) ? 'text-warn' : 'text-text-2'}`}
       />
       <div className="min-w-0 flex-1">
         <p className="text-body-s font-medium text-text">{t.events[event.kind]}</p>
-        <p className="mt-0.5 text-caption text-text-3">{dateTime(language, event.created_at)}</p>
+        <p className="mt-0.5 text-caption text-text-3">{pastDay(language, event.created_at, { hasTime: true })}</p>
         {place ? <p className="text-caption text-text-3">{place}</p> : null}
       </div>
     </li>

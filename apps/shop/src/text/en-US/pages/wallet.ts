@@ -34,9 +34,9 @@ export const text = {
   noneYet: 'Your top-ups will show up here.',
   questions: 'Questions',
   faq: {
-    'recharge-not-credited': 'My top-up hasn’t arrived',
-    'wrong-network': 'I used the wrong network',
-    'recharge-methods': 'Which method is fastest?',
+    'recharge-not-credited': 'Top-up not here yet?',
+    'wrong-network': 'Wrong network?',
+    'recharge-methods': 'Fastest method?',
   },
   status: ['Under review', 'Approved', 'Declined'],
   ended: { cancelled: 'Canceled', failed: 'Payout failed' },
