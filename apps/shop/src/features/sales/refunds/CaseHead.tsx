@@ -49,7 +49,7 @@ export function CaseHead({ refund, order, focusKey }: CaseHeadProps) {
   const { Icon, iconClass } = stepStyles[step]
   const amount = step === 'done' ? refund.paid : (refund.approved ?? refund.amount)
   return (
-    <section aria-labelledby="case" className="rounded-card border border-border bg-surface p-4 sm:p-5">
+    <section aria-labelledby="case" className="rounded-card border border-border bg-surface p-4">
       <div className="flex items-start gap-3.5">
         <span className={`grid size-12 shrink-0 place-items-center rounded-full ${iconClass}`}>
           <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
