@@ -10,8 +10,8 @@ import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Badge, type BadgeTone } from '#ui/Badge.tsx'
 import { Link } from '#ui/Link.tsx'
 import { networkName } from '#ui/network-name.ts'
+import { RecordLine, type RecordTone, recordLineClass } from '#ui/RecordLine.tsx'
 import { requestStatuses } from '#ui/request-status.ts'
-import { RecordLine, type RecordTone, recordLineClass } from './RecordLine.tsx'
 
 interface RowProps {
   to: string

@@ -1,7 +1,7 @@
 // A record of the wallet in a list, on two lines: where and how much, then when and its state.
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { MaskedText } from '#ui/MaskedText.tsx'
+import { MaskedText } from './MaskedText.tsx'
 
 /** Of the link or button around the line. */
 export const recordLineClass =
