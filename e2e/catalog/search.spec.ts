@@ -16,7 +16,7 @@ import {
 } from '../shop.ts'
 import { shopText } from '../texts.ts'
 
-const { catalog, common, search: searchText, shops, titles } = shopText
+const { catalog, common, home, search: searchText, shops, titles } = shopText
 
 async function openSearch(page: Page, language: Language = 'en-US'): Promise<Locator> {
   await setLanguage(page, language)
@@ -31,7 +31,7 @@ function resultsOf(page: Page): Locator {
 }
 
 const searches = [
-  { language: 'zh-CN', keyword: '手机', first: /手机/, found: /“手机”共找到 \d+ 件商品/ },
+  { language: 'zh-CN', keyword: '手机', first: /手\u2060?机/, found: /“手机”共找到 \d+ 件商品/ },
   { language: 'en-US', keyword: 'phone', first: /phone/i, found: /\d+ results for “phone”/ },
   { language: 'th-TH', keyword: 'โทรศัพท์', first: /มือถือ|โทรศัพท์/, found: /พบ \d+ รายการสำหรับ “โทรศัพท์”/ },
 ] as const
@@ -143,6 +143,8 @@ test('a mistyped word is corrected and says so; the typed word can be searched a
   await expect(results.getByRole('heading', { name: searchText.noResult('phnoe') })).toBeVisible()
   await expect(results.getByText('Check the spelling')).toBeVisible()
   await expect(results.getByRole('link', { name: 'Computers' })).toHaveAttribute('href', '/explore?category_id=1')
+  await page.mouse.wheel(0, 2000)
+  await expect(cardsOf(results.getByRole('region', { name: home.hotGoods })).first()).toBeVisible()
   await results.getByRole('region', { name: searchText.hot }).getByRole('link').first().click()
   await expect(cardsOf(results).first()).toBeVisible()
 })

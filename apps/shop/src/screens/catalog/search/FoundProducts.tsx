@@ -27,6 +27,7 @@ interface FoundProductsProps {
 }
 
 export function FoundProducts({ view, keyword, isExact, filterLink }: FoundProductsProps) {
+  const t = usePageText('search')
   return (
     <ProductBrowser
       view={view}
@@ -44,32 +45,43 @@ export function FoundProducts({ view, keyword, isExact, filterLink }: FoundProdu
         )
       }
       empty={<NoResult keyword={keyword} />}
-      afterFew={(found) => <MayLike found={found} />}
+      afterFew={(found) => (
+        <div className="col pb-8">
+          <Related title={t.mayLike} found={found} shownMax={8} />
+        </div>
+      )}
     />
   )
 }
 
-const offeredMax = 8
+/** Without a product, the related ones are the bestsellers. */
+const unknownId = Number.MAX_SAFE_INTEGER
+
+interface RelatedProps {
+  title: string
+  found: readonly ProductCard[]
+  /** Full rows at most widths. */
+  shownMax: number
+}
 
 /** Optional content: shows nothing while loading and after a failure. */
-function MayLike({ found }: { found: readonly ProductCard[] }) {
-  const t = usePageText('search')
+function Related({ title, found, shownMax }: RelatedProps) {
   const { part, isNear } = useNear<HTMLDivElement>()
-  const { data } = useQuery({ ...relatedQuery(useLanguage(), found[0]?.id ?? 0), enabled: isNear })
+  const { data } = useQuery({ ...relatedQuery(useLanguage(), found[0]?.id ?? unknownId), enabled: isNear })
   const others = data?.pages
     .flatMap(({ list }) => list)
     .filter(({ id }) => !found.some((product) => product.id === id))
-    .slice(0, offeredMax)
+    .slice(0, shownMax)
   return (
-    <div ref={part} className="col min-h-1 pb-8">
-      <OfferedProducts title={t.mayLike} products={others} />
+    <div ref={part} className="min-h-1">
+      <OfferedProducts title={title} products={others} />
     </div>
   )
 }
 
-/** Shows search tips, the categories and popular keywords. */
+/** Shows search tips, popular keywords, the categories and the bestsellers. */
 function NoResult({ keyword }: { keyword: string }) {
-  const { catalog } = useText()
+  const { catalog, home } = useText()
   const t = usePageText('search')
   const language = useLanguage()
   const isSignedIn = useSession().token !== undefined
@@ -95,6 +107,7 @@ function NoResult({ keyword }: { keyword: string }) {
             />
           </SearchBlock>
         ) : null}
+        <Related title={home.hotGoods} found={[]} shownMax={12} />
       </div>
     </div>
   )
