@@ -161,19 +161,16 @@ interface RatingChoiceProps {
   onChoose: (rating: number | undefined) => void
 }
 
-const offered = [undefined, 4, 3] as const
+const offered: readonly (number | undefined)[] = [undefined, 4, 3]
 
 /** The filter by minimum rating. */
 export function RatingChoice({ facets, chosen, onChoose }: RatingChoiceProps) {
   const t = usePageText('browse')
-  const countOf = (min: (typeof offered)[number]) =>
+  const countOf = (min: number | undefined) =>
     min && facetCount(facets, facets?.ratings.find(({ least }) => least === min)?.count)
   const rows = offered.filter((min) => min === chosen || countOf(min) !== '0')
   // The URL may name a rating that is not offered here: then the first row takes the keyboard focus.
-  const tabStop = Math.max(
-    0,
-    rows.findIndex((min) => min === chosen),
-  )
+  const tabStop = Math.max(0, rows.indexOf(chosen))
   return (
     <div role="radiogroup" aria-label={t.rating} className="space-y-0.5" onKeyDown={walkByArrow}>
       {rows.map((min, index) => (
