@@ -100,6 +100,21 @@ test('a canceled withdrawal moves the focus from its button to the notice about 
   await expect(sheet.locator(':focus')).toContainText(wallet.returned('$50.00'))
 })
 
+test('in the narrow column of a tablet a record has one line for its name, time and note each', async ({ page }) => {
+  const { token } = await signInAsNew(page)
+  await requestRecharge(page.request, token, { amount: '120.50' })
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await page.goto('/topUp')
+  const row = page.getByRole('link', { name: /Expected by/ })
+  const status = await row.getByText('Under review', { exact: true }).boundingBox()
+  const amount = await row.getByText('+$120.50').boundingBox()
+  const note = await row.getByText(/^Expected by/).boundingBox()
+  const linePx = 24
+  expect((status?.y ?? 0) - (amount?.y ?? 0)).toBeLessThanOrEqual(linePx)
+  expect((note?.y ?? 0) - (status?.y ?? 0)).toBeLessThanOrEqual(linePx)
+  expect(note?.height).toBeLessThan(linePx)
+})
+
 test('recent top-ups that could not be loaded say so below their heading, and are loaded again', async ({ page }) => {
   const { token } = await signInAsNew(page)
   await requestRecharge(page.request, token, { amount: '100.00' })

@@ -50,7 +50,7 @@ export function RecordLine({ Icon, title, amount, tone, facts, end, note }: Reco
           <span className="min-w-0">{facts}</span>
           {end}
         </span>
-        {note ? <span className="mt-1 line-clamp-2 block text-caption wrap-anywhere text-text-2">{note}</span> : null}
+        {note ? <span className="mt-1 line-clamp-2 text-caption wrap-anywhere text-text-2">{note}</span> : null}
       </span>
     </>
   )

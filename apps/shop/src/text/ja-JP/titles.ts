@@ -33,7 +33,7 @@ export const titles: typeof english = {
   heart: 'フォロー中のショップ',
   payment: 'お支払い',
   savedCards: '保存済みのカード',
-  security: 'セキュリティセンター',
+  security: 'セキュリティ\u200bセンター',
   setting: '設定',
   search: '検索',
   searchResult: '検索結果',

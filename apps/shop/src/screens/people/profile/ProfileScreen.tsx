@@ -118,16 +118,16 @@ function ProfileHead({ user }: { user: User }) {
   const t = usePageText('account')
   const name = displayName(user)
   return (
-    <section aria-label={name} className="flex items-center gap-x-4 px-1 py-1">
+    <section aria-label={name} className="relative flex items-center gap-x-4 px-1 py-1">
       <Avatar picture={user.avatar} name={name} />
       <div className="min-w-0 flex-1 wrap-anywhere">
-        <h2 className="text-h2 text-text">{name}</h2>
+        <h2 className="pe-9 text-h2 text-text">{name}</h2>
         {name === user.account ? null : <p className="text-body-s text-text-2">{user.account}</p>}
         <p className="truncate text-body-s text-text-3" title={user.email}>
           {user.email}
         </p>
       </div>
-      <span className="-me-2.5 self-start">
+      <span className="absolute -end-1.5 top-1">
         <IconButton to="/profile?edit=1" label={t.editProfile}>
           <Pencil size={20} strokeWidth={1.75} aria-hidden="true" />
         </IconButton>
