@@ -19,10 +19,14 @@ test('a Thai prefix stays with its word, unless it is the end of another word', 
 
 test('a number keeps its unit', () => {
   assert.equal(thai('อื่น ๆ 3 รายการ'), 'อื่น_ๆ 3_รายการ')
-  assert.equal(chinese('预计到账 $49.00，满 15 天'), '预计到账 $49.00，满 15_天')
+  assert.equal(chinese('预计到账 $49.00，满 15 天'), '预计到+账 $49.00，满 15_天')
   assert.equal(thai('2 คำสั่งซื้อ 3 พัสดุ 4 สินค้า 5 ชม. 6 ตัวอักษร'), '2_คำ+สั่ง+ซื้อ 3_พัสดุ 4_สินค้า 5_ชม. 6_ตัว+อักษร')
   assert.equal(thai('ภายใน 12:00 คำสั่งซื้อจะถูกยกเลิก'), 'ภายใน 12:00 คำ+สั่ง+ซื้อจะถูกยกเลิก')
   assert.equal(chinese('满 3 人，还差 2 步，共 5 颗，共 5 顆'), '满 3_人，还差 2_步，共 5_颗，共 5_顆')
+})
+
+test('a common Chinese word stays whole', () => {
+  assert.equal(chinese('也可以一次付清，到账后通知您'), '也可+以一次付清，到+账后通知您')
 })
 
 test('a source stays the same code, and texts that are joined stay as they are', () => {

@@ -1,4 +1,4 @@
-// Where no line breaks: in the compounds of Thai, between a number and its unit in Thai and Chinese, and after a dot.
+// Where no line breaks: in the compounds of Thai and a few words of Chinese, between a number and its unit in Thai and Chinese, and after a dot.
 import type { Language } from '@shop/contract/language.ts'
 
 /** A line may break at each bar without this list. Long words first: they contain others. */
@@ -22,6 +22,9 @@ const thaiUnits =
   /(?<=[\d}]) (?=(?:รายการ|ชิ้น|ครั้ง|วัน|ชั่วโมง|ชม\.|นาที|วินาที|หลัก|ตัวอักษร|รูป|คน|ร้าน|ดาว|เดือน|ปี|(?:คำสั่งซื้อ|พัสดุ|สินค้า)(?!จะ|หมด)))| (?=ๆ)/g
 const chineseUnits = /(?<=[\d}]) (?=[件天次位个個元种種笔筆条條张張款家秒度分字年月日号號人步颗顆]|小时|小時|公|厘|毫)/g
 
+/** A line that ends in half of one of these looks like a mistake; others may break, as is usual. */
+const chineseWords = /[到入](?=[账帳])|可(?=以)|如(?=果)|或(?=者)|我(?=[们們])|立(?=即)|重(?=新)|已(?=[经經])|自(?=[动動])/g
+
 const joined = new Map(
   thaiWords
     .trim()
@@ -42,5 +45,6 @@ export function keepWords(language: Language, text: string): string {
   const dotted = text.replaceAll(' · ', ' ·\u00a0')
   // Units first: some are compounds.
   if (language === 'th-TH') return joinThai(dotted.replace(thaiUnits, '\u00a0'))
-  return language.startsWith('zh') ? dotted.replace(chineseUnits, '\u00a0') : dotted
+  if (!language.startsWith('zh')) return dotted
+  return dotted.replace(chineseUnits, '\u00a0').replace(chineseWords, '$&\u2060')
 }

@@ -155,7 +155,7 @@ export const text: NotificationTexts = {
   }),
   secNewLogin: ({ device, ip }) => ({
     title: 'มีการเข้าสู่ระบบจากอุปกรณ์ใหม่',
-    body: `เข้าสู่ระบบจาก${[device && ` ${device}`, ip && ` IP ${ip}`].filter(Boolean).join(' · ') || 'อุปกรณ์ใหม่'} หากไม่ใช่คุณ กรุณานำอุปกรณ์นี้ออกจากระบบและเปลี่ยนรหัสผ่าน`,
+    body: `เข้าสู่ระบบจาก ${[device, ip && `IP ${ip}`].filter(Boolean).join(' · ') || 'อุปกรณ์ใหม่'} หากไม่ใช่คุณ กรุณานำอุปกรณ์นี้ออกจากระบบและเปลี่ยนรหัสผ่าน`,
   }),
   secPwdChanged: () => ({
     title: 'เปลี่ยนรหัสผ่านแล้ว',

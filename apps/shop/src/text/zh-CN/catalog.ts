@@ -3,7 +3,7 @@ import type { Text } from '../en-US.ts'
 
 const units = /(?<=\d) ?(?:[厘毫]米|公[斤里]|千克|毫升|英寸|小时|分钟|[克升米岁])/g
 /** Short parts of a title, which are separated by spaces. */
-const shortParts = /(?<= )\p{sc=Han}{2,6}(?= |$)/gu
+const shortParts = /(?<=^| )\p{sc=Han}{2,8}(?= |$)/gu
 
 /** With word joiners, because a browser would break between any two of these characters. */
 function unbroken(unit: string): string {

@@ -3,7 +3,7 @@ import type { Text } from '../en-US.ts'
 
 const units = /(?<=\d) ?(?:公[分釐斤克升尺里]|毫升|小時|分鐘|[吋克歲])/g
 /** Short parts of a title, which are separated by spaces. */
-const shortParts = /(?<= )\p{sc=Han}{2,6}(?= |$)/gu
+const shortParts = /(?<=^| )\p{sc=Han}{2,8}(?= |$)/gu
 
 /** With word joiners, because a browser would break between any two of these characters. */
 function unbroken(unit: string): string {

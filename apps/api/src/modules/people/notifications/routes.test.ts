@@ -150,7 +150,7 @@ test('a new notification is unread, in its tab, and counted', async () => {
     ],
   )
   assert.match(list[1]?.body ?? '', /\$1,234\.56.*\n77$/)
-  assert.match(list[0]?.body ?? '', /Firefox · 203\.0\.113\.9/)
+  assert.match(list[0]?.body ?? '', /Firefox ·\sIP 203\.0\.113\.9/)
   const unread = { total: 2, orders: 1, wallet: 0, service: 0, offers: 0, system: 1 }
   assert.deepEqual(await call(countUnread, {}), unread)
   const orders = await call(listNotifications, { query: { kind: 'orders' } })

@@ -32,18 +32,18 @@ test('a referenced order is a card on both sides with its current status', async
   const sent = await sendOrder(shopper.call, id)
   assert.deepEqual(
     { type: sent.ref?.type, title: sent.ref?.title, text: sent.ref?.text },
-    { type: 'order', title: sn, text: '$30.00 · To ship' },
+    { type: 'order', title: sn, text: '$30.00 ·\u00a0To ship' },
   )
   assert.equal(sent.ref?.images?.length, 2)
   assert.equal(sent.ref?.link, `/orderInfo/${id}`)
   await operator.ship(id)
-  assert.equal((await cardsOf(shopper.call)).at(-1)?.text, '$30.00 · Shipped')
+  assert.equal((await cardsOf(shopper.call)).at(-1)?.text, '$30.00 ·\u00a0Shipped')
   const { id: threadId } = await shopper.call(getThread, { query: {} })
   const seen = await clerk(getThreadDetail, { params: { id: threadId ?? 0 }, query: {} })
   const card = seen.messages.at(-1)?.ref
   assert.deepEqual(
     { title: card?.title, text: card?.text, link: card?.link },
-    { title: sn, text: '$30.00 · Shipped', link: `/console/orders?open=${id}` },
+    { title: sn, text: '$30.00 ·\u00a0Shipped', link: `/console/orders?open=${id}` },
   )
   assert.equal(card?.images?.length, 2)
 })
@@ -61,7 +61,7 @@ test('the status is shown in the reader’s language', async () => {
   }
   for (const [language, text] of Object.entries(texts)) {
     const cards = await cardsOf(harness.as(shopper.token, language as Language))
-    assert.equal(cards.at(-1)?.text, `$10.00 · ${text}`)
+    assert.equal(cards.at(-1)?.text, `$10.00 ·\u00a0${text}`)
   }
 })
 
@@ -70,8 +70,8 @@ test('an open refund case has the status of the order’s page', async () => {
   await requestRefund(harness.owner, { orderId: id })
   await sendOrder(shopper.call, id)
   for (const [party, text] of [
-    ['shop', '$10.00 · Refund requested'],
-    ['shopper', '$10.00 · Return or refund'],
+    ['shop', '$10.00 ·\u00a0Refund requested'],
+    ['shopper', '$10.00 ·\u00a0Return or refund'],
   ] as const) {
     await harness.owner.query(sql`update refunds set waits_for = ${party} where order_id = ${id}`)
     assert.equal((await cardsOf(shopper.call)).at(-1)?.text, text)
@@ -105,7 +105,7 @@ test('a hidden order keeps its card but cannot be sent again', async () => {
   const [card] = await cardsOf(owner.call)
   assert.deepEqual(
     { id: card?.id, text: card?.text, link: card?.link },
-    { id, text: '$10.00 · Canceled', link: '/myPurchases' },
+    { id, text: '$10.00 ·\u00a0Canceled', link: '/myPurchases' },
   )
   await assert.rejects(sendOrder(owner.call, id), { reason: 'object.not_found' })
 })

@@ -27,11 +27,11 @@ test('a referenced record is a card on both sides with its current status', asyn
   assert.deepEqual(
     own.map(({ type, title, text, link }) => ({ type, title, text, link })),
     [
-      { type: 'recharge', title: 'Transfer', text: '$123.00 · Approved', link: `/topUpRecord?id=${rechargeId}` },
+      { type: 'recharge', title: 'Transfer', text: '$123.00 ·\u00a0Approved', link: `/topUpRecord?id=${rechargeId}` },
       {
         type: 'withdrawal',
         title: 'Bank card',
-        text: '$45.00 · Under review',
+        text: '$45.00 ·\u00a0Under review',
         link: `/depositRecord?id=${withdrawal.id}`,
       },
     ],

@@ -97,7 +97,7 @@ export function WithdrawalRow({ withdrawal, isShort = false, ...link }: RowProps
         end={<AuditBadge status={status} step={step} />}
         note={
           status === requestStatuses.pending
-            ? `${t.arrives(money(arrival))} · ${answer}`
+            ? `${t.arrives(money(arrival))} ·\u00a0${answer}`
             : isShort
               ? undefined
               : notes[status]

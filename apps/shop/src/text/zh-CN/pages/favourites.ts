@@ -27,7 +27,7 @@ export const text: typeof english = {
   removeBody: '商品在售期间可以随时重新收藏。',
   empty: '还没有收藏',
   emptyBody: '点商品上的爱心，它就会留在这里，降价了也能看到。',
-  explore: '去逛商品',
+  explore: '去逛逛',
   noneFound: (keyword) => `收藏里没有“${keyword}”`,
   showAll: '查看全部',
   followSorts: { recent: '最近上新', name: '按店名' },

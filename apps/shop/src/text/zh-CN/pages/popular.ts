@@ -23,5 +23,5 @@ export const text: typeof english = {
   emptyCategoryBody: '这个分类最近成交不多，看看其他分类吧。',
   show: (period) => `看${period}`,
   allCategories: '全部分类',
-  seeProducts: '去逛商品',
+  seeProducts: '去逛逛',
 }

@@ -30,5 +30,5 @@ export const text: typeof english = {
   notStated: '未提供',
   notFound: '找不到这家店铺',
   notFoundBody: '链接可能有误，或店铺已关闭。',
-  seeProducts: '去逛商品',
+  seeProducts: '去逛逛',
 }
