@@ -21,7 +21,10 @@ test('a Japanese compound breaks between its words, and only there', () => {
 })
 
 test('a short part of a title stays whole, and a Thai one keeps its first word', () => {
-  assert.equal(simplified.productText('三阶魔方 橙紫白配色'), '三\u2060阶\u2060魔\u2060方 橙\u2060紫\u2060白\u2060配\u2060色')
+  assert.equal(
+    simplified.productText('三阶魔方 橙紫白配色'),
+    '三\u2060阶\u2060魔\u2060方 橙\u2060紫\u2060白\u2060配\u2060色',
+  )
   assert.equal(traditional.productText('帆布鞋 男款'), '帆\u2060布\u2060鞋 男\u2060款')
   assert.equal(thai.productText('รองเท้าผ้าใบ ทรงโลว์ หัวยางสีขาว'), 'รองเท้าผ้าใบ ทรง\u2060โลว์ หัว\u2060ยางสี\u2060ขาว')
 })
