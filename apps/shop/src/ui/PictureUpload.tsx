@@ -32,9 +32,11 @@ export function PictureUpload(props: PictureUploadProps) {
   const [opened, setOpened] = useState<number>()
   const { list, uploads, isSending, problem, left, leftOut, choose, replace, retry, drop, remove } =
     usePictureUploads(props)
-  const aria = controlAria(id, { hint, error: problem })
+  // The hint says which pictures help, an error only that one is missing.
+  const marks = { hint, error: problem, keepsHint: true }
+  const aria = controlAria(id, marks)
   return (
-    <FormField id={id} label={label} hint={hint} error={problem} {...(isOptional && { isOptional })}>
+    <FormField id={id} label={label} {...marks} {...(isOptional && { isOptional })}>
       <ul
         ref={list}
         // When the list is full there is no add tile, so a refusal focuses the list.
