@@ -192,6 +192,43 @@ test('digits from other text wait for Confirm, and a pasted code may have spaces
   expect(checks).toHaveLength(1)
 })
 
+test('without a connection nothing is sent, and Confirm pays once there is one', async ({ page }) => {
+  const { sheet, input } = await placeOrder(page)
+  await expect(input).toBeFocused()
+  const payments = watchCalls(page, pathOf(payOrder))
+  await page.route(`**${pathOf(verifyPayCode)}`, async (route) => {
+    const response = await route.fetch()
+    await page.context().setOffline(true)
+    await route.fulfill({ response })
+  })
+  await page.keyboard.type(payCode)
+  await expect(sheet.getByRole('alert')).toContainText(paying.notSent)
+  expect(payments).toEqual([])
+  await page.unroute(`**${pathOf(verifyPayCode)}`)
+  await page.context().setOffline(false)
+  await expect(sheet.getByText(paying.notSent)).toHaveCount(0)
+  await sheet.getByRole('button', { name: paying.confirm }).click()
+  await expect(page).toHaveURL(/state=done/)
+  expect(payments).toHaveLength(1)
+})
+
+test('a payment whose answer is lost is looked up as soon as there is a connection', async ({ page }) => {
+  const { cashier, input } = await placeOrder(page)
+  await expect(input).toBeFocused()
+  const payments = watchCalls(page, pathOf(payOrder))
+  await page.route(`**${pathOf(payOrder)}`, async (route) => {
+    await route.fetch()
+    await page.context().setOffline(true)
+    await route.abort()
+  })
+  await page.keyboard.type(payCode)
+  await expect(cashier.getByRole('heading', { name: paying.checkingTitle })).toBeVisible()
+  await expect(cashier.getByText(paying.offlineBody)).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page).toHaveURL(/state=done/)
+  expect(payments).toHaveLength(1)
+})
+
 test('a second tap on Pay types nothing in the sheet that has just opened', async ({ page }) => {
   const { sheet, input, pay } = await placeOrder(page)
   await expect(input).toBeFocused()

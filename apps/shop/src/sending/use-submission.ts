@@ -1,4 +1,5 @@
 // Sends a money request once, however often its answer is lost: the number stays until there is a definite answer.
+import { Failed } from '@shop/client/failure.ts'
 import { requestNo } from '@shop/client/request-no.ts'
 import { useUnloadWarning } from '@shop/ui/use-unload-warning.ts'
 import { useEffect, useRef, useState } from 'react'
@@ -20,7 +21,7 @@ type SubmissionStage<Body, Reply> = { at: 'checking' } | Outcome<Body, Reply>
 
 export interface Submission<Body extends IdempotentBody, Reply> {
   stage: SubmissionStage<Body, Reply>
-  /** Throws refusals; a lost answer is looked up instead. */
+  /** Throws refusals, and a failure when there is no connection to send it; a lost answer is looked up instead. */
   submit: (fields: Omit<Body, 'request_no'>) => Promise<void>
   /** Sends the same request under the same number. */
   sendAgain: () => Promise<void>
@@ -94,7 +95,11 @@ export function useSubmission<Body extends IdempotentBody, Reply>(
   useUnloadWarning(stage.at === 'checking' || stage.at === 'unclear')
   return {
     stage,
-    submit: (fields) => send({ ...fields, request_no: requestNo() } as Body),
+    submit: async (fields) => {
+      // Certainly not sent: there is nothing to look up.
+      if (!navigator.onLine) throw new Failed('network')
+      await send({ ...fields, request_no: requestNo() } as Body)
+    },
     sendAgain: async () => {
       const body = slot.read()
       if (body) await send(body)
