@@ -16,10 +16,6 @@ const loadMaxMs = 3_000
 
 /** Loads what the payment screen shows, so that it replaces the checkout at once; the result is its navigation state. */
 export async function loadJustOrdered(client: QueryClient, language: Language, target: Target): Promise<JustOrdered> {
-  // Opens with the page, so that it does not open empty.
-  import('#features/wallet/payment-password/PasscodeSheet.tsx')
-    .then((file) => file.preloadPasscode())
-    .catch(() => undefined)
   const loads = Promise.all([
     client.fetchQuery(payableQuery(language, target)),
     client.fetchQuery(cardQuoteQuery(language, target)),

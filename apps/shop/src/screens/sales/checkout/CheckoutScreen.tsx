@@ -204,6 +204,8 @@ function Foot({ total, isEstimate, isCurrent, isBusy }: FootProps) {
 
 const checkoutPath = '/checkout'
 
+const loadPasscodeSheet = () => import('#features/wallet/payment-password/PasscodeSheet.tsx')
+
 /** Replaces this page with the payment page, so that going back cannot order twice. */
 function useOnCreated(owner: number): (created: Created, body: CreateBody) => Promise<void> {
   const client = useQueryClient()
@@ -219,6 +221,11 @@ function useOnCreated(owner: number): (created: Created, body: CreateBody) => Pr
     const [first] = orders
     const paidPath = orders.length === 1 && first ? `/orderInfo/${first.id}` : '/myPurchases/1'
     const { address } = session.get().backData
+    // Opens with the cashier, so that it does not open empty.
+    void loadPasscodeSheet().then(
+      ({ preloadPasscode }) => preloadPasscode(),
+      () => undefined,
+    )
     const isUnpaid = status === orderStatuses.waitingPay
     const state = isUnpaid ? await loadJustOrdered(client, language, { pay_no: payNo }) : undefined
     // Without it the page, which stays until here, would be priced for another address.

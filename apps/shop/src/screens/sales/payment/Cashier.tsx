@@ -95,7 +95,6 @@ export function Cashier({ target, isDone, redirect, onPaid }: CashierProps) {
   const isDue = payable ? paymentStatusOf(payable, target) === 'due' : isNew
   const cardPlan = useCardPlan(target, { isDue, isLoaded })
   const [planned, setPlanned] = useState<PlannedPayment>()
-  const preloadParts = usePreloadedParts(Boolean(cardPlan.quote?.offer))
   useLeaveConfirm(payment)
   const isPaidByCard = planned !== undefined && payable !== undefined && paidOf(payable, target) !== undefined
   usePaidByCard(isPaidByCard && !isDone, () => showPaid(target))
@@ -141,13 +140,12 @@ export function Cashier({ target, isDone, redirect, onPaid }: CashierProps) {
       isBalanceKnown={isFresh || isLoaded}
       extraParams={extraParams}
       {...sheetAfterOrder}
-      onIntent={preloadParts}
       onPlanned={setPlanned}
     />
   )
 }
 
-interface DuePartProps extends PayPartProps {
+interface DuePartProps extends Omit<PayPartProps, 'onIntent'> {
   /** A payment waits for its card, confirmed here or elsewhere. */
   onPlanned: (planned: PlannedPayment) => void
 }
@@ -156,11 +154,12 @@ interface DuePartProps extends PayPartProps {
 function DuePart({ onPlanned, ...props }: DuePartProps) {
   const { target, due, cardPlan, extraParams } = props
   const { waiting } = cardPlan
+  const preloadParts = usePreloadedParts(Boolean(cardPlan.quote?.offer))
   const reportPlanned = useEffectEvent(onPlanned)
   useEffect(() => {
     if (waiting) reportPlanned(waiting)
   }, [waiting])
-  if (!waiting) return <PayPart {...props} />
+  if (!waiting) return <PayPart {...props} onIntent={preloadParts} />
   const missing = cardPlan.quote?.missing ?? zeroCents
   const otherMethodsPath = rechargePathOf({ missing, total: due.total, redirect: pathOf(target, extraParams) })
   return (
