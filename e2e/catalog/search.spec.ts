@@ -175,6 +175,9 @@ test('shops are found too, and the field keeps the keyword', async ({ page }) =>
   await expect(page).toHaveURL('/searchs?keyword=chargehaus&tab=shops')
   const shop = results.getByRole('article').filter({ hasText: 'Chargehaus' })
   await expect(shop.getByRole('button', { name: shops.followShop('Chargehaus') })).toBeVisible()
+  // Below a few are the top shops besides them.
+  await expect(results.getByRole('region', { name: home.hotShops }).getByRole('article')).toHaveCount(4)
+  await expect(shop).toHaveCount(1)
   await page.reload()
   await expect(shop).toBeVisible()
   await results.getByRole('link', { name: 'chargehaus', exact: true }).click()

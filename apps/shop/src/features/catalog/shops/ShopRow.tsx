@@ -3,7 +3,7 @@ import type { HotShop } from '@shop/contract/catalog/home.ts'
 import type { Shop } from '@shop/contract/catalog/shops.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Check, Plus, Undo2 } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useResumed } from '#intent.ts'
 import { useLanguage, useText } from '#text/use-text.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -127,14 +127,18 @@ export function FollowToggle({ shop, size = 's' }: FollowToggleProps) {
   )
 }
 
-/** A few of the top shops, for empty states. */
-export function OfferedShops() {
+/** A few of the top shops besides the given ones, for empty states and short lists. */
+export function OfferedShops({ besides = [] }: { besides?: readonly HotShop[] }) {
   const { home } = useText()
-  const shops = useQuery(offeredShopsQuery(useLanguage())).data?.pages.flatMap(({ list }) => list) ?? []
+  const id = useId()
+  const top = useQuery(offeredShopsQuery(useLanguage())).data?.pages.flatMap(({ list }) => list) ?? []
+  const others = top.filter((shop) => !besides.some((other) => other.id === shop.id))
+  // In two columns none stands alone.
+  const shops = others.slice(0, others.length - (others.length % 2))
   if (shops.length === 0) return null
   return (
-    <section aria-labelledby="offered-shops" className="col pb-8">
-      <h2 id="offered-shops" className="mb-3 section-title">
+    <section aria-labelledby={id} className="col pb-8">
+      <h2 id={id} className="mb-3 section-title">
         {home.hotShops}
       </h2>
       <ul className="grid gap-card md:grid-cols-2">

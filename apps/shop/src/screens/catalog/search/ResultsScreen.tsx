@@ -1,14 +1,16 @@
 // Search results: products with filters, or shops; the keyword and the filters are in the URL.
-
+import type { HotShop } from '@shop/contract/catalog/home.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { shownCount } from '#features/catalog/products/browser/ListHead.tsx'
 import { RowsSkeleton } from '#features/catalog/products/RowsSkeleton.tsx'
 import { fetchFoundShops, foundShopsKey } from '#features/catalog/search/api.ts'
 import { cleanKeyword } from '#features/catalog/search/keyword.ts'
-import { ShopRow } from '#features/catalog/shops/ShopRow.tsx'
+import { OfferedShops, ShopRow } from '#features/catalog/shops/ShopRow.tsx'
 import { useSession } from '#session.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { listOptions } from '#ui/list-query.ts'
 import { RefreshButton } from '#ui/RefreshButton.tsx'
 import { RefreshList } from '#ui/RefreshList.tsx'
 import { useNavigate } from '#ui/router.ts'
@@ -79,36 +81,47 @@ export function ResultsScreen() {
   )
 }
 
+/** Two rows on a wide screen. */
+const fewShopsMax = 4
+
 function FoundShops({ keyword, onProducts }: { keyword: string; onProducts: () => void }) {
   const t = usePageText('search')
-  const language = useLanguage()
+  const list = {
+    queryKey: foundShopsKey(useLanguage(), keyword),
+    fetchPage: (cursor: string | undefined, signal: AbortSignal) => fetchFoundShops(keyword, cursor, signal),
+  }
+  const found = useInfiniteQuery(listOptions<HotShop>(list.queryKey, list.fetchPage)).data?.pages[0]
   return (
-    <RefreshList
-      queryKey={foundShopsKey(language, keyword)}
-      fetchPage={(cursor, signal) => fetchFoundShops(keyword, cursor, signal)}
-      idOf={(shop) => shop.id}
-      renderItem={(shop) => <ShopRow shop={shop} />}
-      layout="rows"
-      skeleton={<RowsSkeleton kind="shop" />}
-      empty={
-        <EmptyState
-          title={t.noShop(keyword)}
-          action={
-            <Button kind="secondary" onPress={onProducts}>
-              {t.seeProducts}
-            </Button>
-          }
-        />
-      }
-      head={(total) => (
-        <div role="status" className="col min-h-11 py-3">
-          {total && total.count > 0 ? (
-            <h2 className="text-caption font-normal text-text-3 tabular-nums">
-              {t.shopsFor(total.count, shownCount(total), keyword)}
-            </h2>
-          ) : null}
-        </div>
-      )}
-    />
+    <>
+      <RefreshList
+        {...list}
+        idOf={(shop) => shop.id}
+        renderItem={(shop) => <ShopRow shop={shop} />}
+        layout="rows"
+        skeleton={<RowsSkeleton kind="shop" />}
+        empty={
+          <div className="[&>div]:pb-6">
+            <EmptyState
+              title={t.noShop(keyword)}
+              action={
+                <Button kind="secondary" onPress={onProducts}>
+                  {t.seeProducts}
+                </Button>
+              }
+            />
+          </div>
+        }
+        head={(total) => (
+          <div role="status" className="col min-h-11 py-3">
+            {total && total.count > 0 ? (
+              <h2 className="text-caption font-normal text-text-3 tabular-nums">
+                {t.shopsFor(total.count, shownCount(total), keyword)}
+              </h2>
+            ) : null}
+          </div>
+        )}
+      />
+      {found && found.total <= fewShopsMax ? <OfferedShops besides={found.list} /> : null}
+    </>
   )
 }
