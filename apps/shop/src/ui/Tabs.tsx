@@ -1,24 +1,9 @@
 // A row of tabs with the panel of the selected one below.
-import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { moveByArrow } from './arrow-keys.ts'
 import { type Choice, centerChosen } from './choice.ts'
 import { ScrollArrows } from './ScrollArrows.tsx'
-
-/** A mouse wheel scrolls the row sideways, and the page again at its end. */
-function useWheel(row: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const box = row.current
-    const onWheel = (event: WheelEvent) => {
-      if (!box || event.deltaX !== 0 || event.ctrlKey) return
-      const before = box.scrollLeft
-      box.scrollLeft += event.deltaY
-      if (box.scrollLeft !== before) event.preventDefault()
-    }
-    // React listens to the wheel passively, and such a listener cannot prevent the scrolling of the page.
-    box?.addEventListener('wheel', onWheel, { passive: false })
-    return () => box?.removeEventListener('wheel', onWheel)
-  }, [row])
-}
+import { useWheel } from './use-wheel.ts'
 
 interface TabsProps<Value> {
   label: string

@@ -19,7 +19,7 @@ export function WalletActions({ onTopUp }: WalletActionsProps) {
   return (
     <div className="@container">
       {/* One below the other where large text leaves no space. */}
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.75rem),1fr))] gap-2 px-4 pt-3 pb-4 @max-[22rem]:gap-1.5">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.75rem),1fr))] gap-2 px-4 pt-3 pb-4 @max-[18rem]:*:last:col-span-full @max-[22rem]:gap-1.5">
         {onTopUp ? (
           <button type="button" className={main} onClick={onTopUp}>
             {topUp}

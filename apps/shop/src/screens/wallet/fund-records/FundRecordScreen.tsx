@@ -87,11 +87,12 @@ export function FundRecordScreen() {
             onSave={() => void save()}
           />
         </div>
-        <div className="col px-0! pt-3 lg:*:gap-1 lg:*:px-0 lg:*:*:px-3">
+        <div className="col px-0! pt-3">
           <Chips
             label={t.kindsLabel}
             choices={shownKinds.map((value) => ({ value, label: t.kinds[value] }))}
             chosen={kind}
+            isDense
             onChoose={(next) => go({ kind: next })}
           />
         </div>

@@ -29,7 +29,7 @@ export const text: typeof english = {
   toPay: '支払い待ち',
   toShip: '発送待ち',
   toReceive: '受取待ち',
-  toReview: 'レビュー待ち',
+  toReview: 'レビュー\u200b待ち',
   afterSale: '返品・返金',
   shortcuts: 'よく使うメニュー',
   helpAndAbout: 'ヘルプ・このサービスについて',
