@@ -1,5 +1,5 @@
 // Add to bag and buy now; when neither is possible, the alternatives.
-import { Check } from 'lucide-react'
+import { Check, CircleCheck } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -38,6 +38,8 @@ export function PurchaseButtons(props: PurchaseButtonsProps) {
     )
   }
   const off = offUnlessShipped(delivery)
+  // Where there is space for it beside the button.
+  const isSeen = only === 'bag' && purchase.isAdded
   return (
     <>
       {purchase.problem ? (
@@ -45,11 +47,12 @@ export function PurchaseButtons(props: PurchaseButtonsProps) {
           <Notice tone="error">{purchase.problem}</Notice>
         </div>
       ) : null}
-      <p role="status" className="sr-only">
-        {purchase.isAdded ? t.addedToBag : ''}
-      </p>
       <div className="@container">
         <div className="flex gap-2.5 *:flex-1 @max-[22rem]:*:px-2">
+          <p role="status" className={isSeen ? 'flex items-center gap-2 text-body-s text-success' : 'sr-only'}>
+            {isSeen ? <CircleCheck aria-hidden="true" size={20} strokeWidth={2} className="shrink-0" /> : null}
+            {purchase.isAdded ? t.addedToBag : ''}
+          </p>
           {only === 'buy' ? null : <BagButton purchase={purchase} off={off} kind={only ? 'primary' : 'secondary'} />}
           {only === 'bag' ? null : (
             <Button full {...off} onPress={() => purchase.act('buy')}>
