@@ -15,6 +15,7 @@ export interface BagActions {
   remove: (items: readonly BagItem[]) => Promise<boolean>
   /** The lines removed last, while they can be restored: the page says so, no toast repeats it. */
   removed: readonly BagItem[]
+  /** Or still removing, before which nothing can be restored. */
   isRestoring: boolean
   undo: () => void
   clearRemoved: () => void
@@ -39,19 +40,20 @@ export function useBagActions(): BagActions {
     },
     remove: async (items) => {
       if (items.length === 0) return false
+      // With the lines that go, so that the page moves once.
+      setRemoved(items)
       // The request shows its own errors.
       const isRemoved = await removeMutation.mutateAsync(items).then(
         () => true,
         () => false,
       )
-      if (!isRemoved) return false
-      setRemoved(items)
-      return true
+      if (!isRemoved) setRemoved((current) => (current === items ? [] : current))
+      return isRemoved
     },
     removed,
-    isRestoring: restoreMutation.isPending,
+    isRestoring: restoreMutation.isPending || removeMutation.isPending,
     undo: () => {
-      if (restoreMutation.isPending) return
+      if (restoreMutation.isPending || removeMutation.isPending) return
       // After a failure the lines stay, so that undo can be tried again.
       restoreMutation.mutate(removed, {
         onSuccess: ({ cut, leftOut }) => {
