@@ -12,7 +12,7 @@ const { identity, passwords, titles } = shopText
 
 const texts = {
   'en-US': {
-    account: 'Enter an account name',
+    account: 'Enter a username',
     code: 'Enter the 6-digit code',
     codeWrong: 'Incorrect verification code. Check it and try again.',
     oldRequired: 'Enter your current password',

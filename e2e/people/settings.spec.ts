@@ -21,7 +21,7 @@ import { violationsOf } from '../violations.ts'
 
 const { account: accountText, common, identity, titles } = shopText
 
-test('names and photo are saved, unsaved changes are confirmed, and the order of names follows the language', async ({
+test('names and photo are saved, unsaved changes are confirmed, and a name keeps the order of its script', async ({
   page,
 }) => {
   await signInAsNew(page)
@@ -54,7 +54,7 @@ test('names and photo are saved, unsaved changes are confirmed, and the order of
   await viewOf(page, '/language').getByText('简体中文').click()
   await expect(titleOf(page)).toHaveText('语言')
   await go(page, '/profile')
-  await expect(profile.getByRole('heading', { name: 'Holm Mara' })).toBeVisible()
+  await expect(profile.getByRole('heading', { name: 'Mara Holm' })).toBeVisible()
 })
 
 test('a hidden balance stays hidden', async ({ page }) => {
