@@ -27,6 +27,7 @@ test('a number keeps its unit', () => {
 
 test('a common Chinese word stays whole', () => {
   assert.equal(chinese('也可以一次付清，到账后通知您'), '也可+以一次付清，到+账后通知您')
+  assert.equal(chinese('请输入账号'), '请输入账号')
 })
 
 test('a source stays the same code, and texts that are joined stay as they are', () => {
