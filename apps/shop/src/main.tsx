@@ -8,7 +8,7 @@ import { GuardedRouter } from '#app/GuardedRouter.tsx'
 import { createGuardedHistory } from '#app/guarded-history.ts'
 import { navigationGuard } from '#app/navigation-guard.ts'
 import { createQueryClient, seedQueries } from '#app/query-client.ts'
-import { preloadFrame, Shell } from '#app/Shell.tsx'
+import { preloadFrame, preloadPane, Shell } from '#app/Shell.tsx'
 import { StartFailure } from '#app/StartFailure.tsx'
 import { loadScreenList, preloadScreen } from '#app/screens.ts'
 import { loadSkeletons } from '#app/ViewFrame.tsx'
@@ -81,7 +81,7 @@ async function start(): Promise<void> {
     () => import('#app/background.ts').then((file) => file.startBackground(client)).catch(() => undefined),
     settledMs,
   )
-  onFirstIntent(() => Promise.all([loadScreenList(), loadCalls(), loadSkeletons(), loadToastPlace()]))
+  onFirstIntent(() => Promise.all([loadScreenList(), loadCalls(), loadSkeletons(), loadToastPlace(), preloadPane()]))
 }
 
 start()

@@ -144,6 +144,11 @@ const SideRail = lazyPart(async () => (await import('./SideRail.tsx')).SideRail)
 /** Loaded only where there is space for it. */
 const SidePane = lazyPart(async () => (await import('./SidePane.tsx')).SidePane)
 
+/** Before the first link that leads to an account's page on a desktop: else the page is without it for a moment. */
+export async function preloadPane(): Promise<void> {
+  if (isWideScreen() && session.get().token) await SidePane.preload()
+}
+
 /** What is around the first page. */
 export async function preloadFrame(): Promise<void> {
   const route = routeOf(location.pathname)
