@@ -110,8 +110,8 @@ test('in the narrow column of a tablet a record has one line for its name, time 
   const amount = await row.getByText('+$120.50').boundingBox()
   const note = await row.getByText(/^Expected by/).boundingBox()
   const linePx = 24
-  expect((status?.y ?? 0) - (amount?.y ?? 0)).toBeLessThanOrEqual(linePx)
-  expect((note?.y ?? 0) - (status?.y ?? 0)).toBeLessThanOrEqual(linePx)
+  expect((status?.y ?? Number.NaN) - (amount?.y ?? 0)).toBeLessThanOrEqual(linePx)
+  expect((note?.y ?? Number.NaN) - (status?.y ?? 0)).toBeLessThanOrEqual(linePx)
   expect(note?.height).toBeLessThan(linePx)
 })
 

@@ -23,7 +23,7 @@ const thaiUnits =
 const chineseUnits = /(?<=[\d}]) (?=[件天次位个個元种種笔筆条條张張款家秒度分字年月日号號人步颗顆]|小时|小時|公|厘|毫)/g
 
 /** A line that ends in half of one of these looks like a mistake; others may break, as is usual. */
-const chineseWords = /[到入](?=[账帳](?![号號户戶]))|可(?=以)|如(?=果)|或(?=者)/g
+const chineseWords = /[到入](?=[账帳](?![号號户戶单單]))|可(?=以)|如(?=果)|或(?=者)/g
 
 const joined = new Map(
   thaiWords

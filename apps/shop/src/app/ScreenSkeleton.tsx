@@ -144,6 +144,7 @@ const searchBars: Partial<Record<ShopRoute['screen'], 'narrow' | 'search'>> = {
 /** A skeleton that was on screen for less was hardly seen. */
 const seenMs = 100
 const continuedMs = 300
+let timer = 0
 
 /** The skeleton of the page takes its place: it is there at once, because a gap between them would flicker. */
 function useContinued(): void {
@@ -153,7 +154,8 @@ function useContinued(): void {
       if (performance.now() - shownAt < seenMs) return
       const { dataset } = document.documentElement
       dataset.continued = ''
-      setTimeout(() => {
+      clearTimeout(timer)
+      timer = window.setTimeout(() => {
         delete dataset.continued
       }, continuedMs)
     }

@@ -36,8 +36,8 @@ function useTitle(viewStack: ViewStack): void {
   const named = useNamedTitle()
   const title = named ?? text.titles[viewStack.current.route.title]
   useEffect(() => {
-    // Without the word joiners of texts: a title never wraps, and bookmarks are searched.
-    document.title = `${title} · ${brand}`.replaceAll('\u2060', '')
+    // Without word joiners and invisible spaces: a title never wraps, and bookmarks are searched.
+    document.title = `${title} · ${brand}`.replaceAll(/[\u2060\u200b]/g, '')
   }, [title, brand])
 }
 

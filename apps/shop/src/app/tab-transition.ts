@@ -25,8 +25,10 @@ function animate({ from, to, navigationType, show }: PageChange): boolean {
   document.documentElement.style.setProperty('--tab-shift', end > start ? '1.5rem' : '-1.5rem')
   const findTarget = () => {
     const next = pageOnScreen()
-    // Instead of its fade.
-    if (next) next.style.animation = 'none'
+    if (!next || next === page) return undefined
+    page.style.animation = ''
+    // Instead of its fade, until it is left.
+    next.style.animation = 'none'
     return next
   }
   moveBetweenPages({ name, from: page, show, findTarget })

@@ -2,7 +2,7 @@
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useText } from '#text/use-text.tsx'
-import { onSavedNote, savedNote } from './saved-note.ts'
+import { isOfflineShown, onSavedNote, savedNote } from './saved-note.ts'
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener)
@@ -19,8 +19,8 @@ export function useOnline(): boolean {
 
 /** Whether the bar is shown: a device may also be online and reach nothing. */
 export function useOfflineShown(): boolean {
-  const note = useSyncExternalStore(onSavedNote, savedNote)
-  return !useOnline() || note !== undefined
+  useOnline()
+  return useSyncExternalStore(onSavedNote, isOfflineShown)
 }
 
 export function OfflineBar() {

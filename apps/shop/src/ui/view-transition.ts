@@ -1,6 +1,6 @@
 // A view transition in which one element becomes another one of the next page.
 
-/** Nothing is painted until the new page is there, so a slow one is shown without an animation. */
+/** Nothing is painted until the new page is there, so a slow one is shown without an animation, as one without the element. */
 const showMaxMs = 500
 let newest: ViewTransition | undefined
 
@@ -9,7 +9,7 @@ interface Move {
   from: HTMLElement
   /** Shows the new page; resolves when it is in the document. */
   show: () => Promise<void>
-  /** Called when the new page is in the document. */
+  /** Called when the new page is in the document, or takes too long. */
   findTarget: () => HTMLElement | undefined
 }
 
@@ -22,6 +22,7 @@ export function moveBetweenPages({ name, from, show, findTarget }: Move): void {
     from.style.viewTransitionName = ''
     target = findTarget()
     if (target) target.style.viewTransitionName = name
+    else transition.skipTransition()
   })
   // It rejects when the browser skips the animation, for example in a background tab.
   transition.ready.catch(() => undefined)

@@ -53,7 +53,7 @@ export function RechargeRow({ recharge, isShort = false, ...link }: RowProps & {
         tone={rechargeTones[status] ?? 'open'}
         facts={
           <>
-            {counterparty ? <span className="@max-[26rem]:hidden">{`${t.rechargeBy[method]} · `}</span> : null}
+            {counterparty ? <span className="@max-[26rem]:sr-only">{`${t.rechargeBy[method]} · `}</span> : null}
             {pastDay(language, recharge.created_at, { hasTime: true })}
           </>
         }
@@ -90,7 +90,7 @@ export function WithdrawalRow({ withdrawal, isShort = false, ...link }: RowProps
         tone={status === requestStatuses.refused ? 'void' : 'open'}
         facts={
           <>
-            <span className="@max-[18rem]:hidden">{`${endingOf(withdrawal)} · `}</span>
+            <span className="@max-[18rem]:sr-only">{`${endingOf(withdrawal)} · `}</span>
             {pastDay(language, withdrawal.created_at, { hasTime: true })}
           </>
         }

@@ -59,7 +59,7 @@ export function ServiceScreen() {
         </div>
         <div aria-hidden="true" className="hidden lg:col lg:flex lg:gap-6 lg:pt-4">
           {/* Messages fade out below it. */}
-          <span className="relative h-4 flex-1 rounded-t-card border border-b-0 border-border bg-surface after:absolute after:inset-x-0 after:top-full after:h-6 after:bg-linear-to-b after:from-surface after:to-transparent" />
+          <span className="relative h-4 flex-1 rounded-t-card border border-b-0 border-border bg-surface after:pointer-events-none after:absolute after:inset-x-0 after:top-full after:h-6 after:bg-linear-to-b after:from-surface after:to-transparent" />
           <span className="w-88 shrink-0" />
         </div>
       </div>
