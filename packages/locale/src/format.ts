@@ -41,16 +41,13 @@ const units: Record<Language, readonly [min: number, word: string][]> = {
   ],
 }
 
-/** A large number in a few characters: 2.3K, 1.2万, 1万+; rounded down, so that it never claims too much. */
+/** A large number in a few characters: 2.3K, 1.2万, 1万; rounded down, so that it never claims too much. */
 export function shortCount(language: Language, value: number): string {
   const unit = units[language].find(([min]) => value >= min)
   if (!unit) return count(value)
   const [min, word] = unit
   const tenths = Math.floor((value / min) * 10) / 10
-  const shown = tenths < 100 ? tenths : Math.floor(tenths)
-  // A whole number of units looks exact.
-  const isMore = Number.isInteger(shown) && value > shown * min
-  return `${count(shown)}${word}${isMore ? '+' : ''}`
+  return `${count(tenths < 100 ? tenths : Math.floor(tenths))}${word}`
 }
 
 /** Their long names are official titles, which nobody writes on a parcel. */

@@ -88,7 +88,7 @@ export function Photo(props: PhotoProps) {
 /** Over the picture of a product that nobody can buy now: why. */
 export function PhotoVeil({ children }: { children: string }) {
   return (
-    <span className="absolute inset-0 grid place-items-center bg-surface/60">
+    <span className="absolute inset-0 grid place-items-center bg-surface/35">
       <span className="rounded-full bg-toast px-2.5 py-0.5 text-center text-caption font-semibold text-on-toast">
         {children}
       </span>

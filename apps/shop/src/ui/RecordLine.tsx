@@ -27,7 +27,7 @@ interface RecordLineProps {
   /** Its status, or the balance after it. */
   end?: ReactNode
   /** When it will be decided, what was credited, or why it was refused. */
-  note?: string | undefined
+  note?: ReactNode
 }
 
 export function RecordLine({ Icon, title, amount, tone, facts, end, note }: RecordLineProps) {

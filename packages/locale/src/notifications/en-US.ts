@@ -197,7 +197,7 @@ export const text: NotificationTexts = {
   }),
   priceDrop: ({ product, price, was, more }, { name }) => ({
     title: `Now ${money(price)}, was ${money(was)}`,
-    body: `${name(product)} is cheaper.${others(more)}`,
+    body: `Price drop on ${name(product)}.${others(more)}`,
   }),
   backInStock: ({ product, price, more }, { name }) => ({
     title: 'Back in stock',

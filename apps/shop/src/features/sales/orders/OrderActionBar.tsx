@@ -144,7 +144,7 @@ function ActionButton({ action, path, total, parcel, busy, kind, onPress }: Acti
       <Button size="bar" kind={kind} to={path}>
         {t.actions[action]}
         {total === undefined ? null : (
-          <span className="-ms-1 whitespace-nowrap tabular-nums max-lg:hidden">{money(total)}</span>
+          <span className="-ms-1 whitespace-nowrap tabular-nums max-[24rem]:hidden">{money(total)}</span>
         )}
       </Button>
     )

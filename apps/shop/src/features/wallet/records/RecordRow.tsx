@@ -1,7 +1,6 @@
 // A recharge or withdrawal in a list: bank or network, amount, time and status.
 import type { Recharge, RechargeMethod } from '@shop/contract/wallet/recharges.ts'
 import type { Withdrawal, WithdrawalStep } from '@shop/contract/wallet/withdrawals.ts'
-import { unbroken } from '@shop/locale/days.ts'
 import { money } from '@shop/locale/format.ts'
 import { dayAndTime, pastDay } from '@shop/locale/short-days.ts'
 import { Coins, CreditCard, Landmark, type LucideIcon } from 'lucide-react'
@@ -80,7 +79,12 @@ export function WithdrawalRow({ withdrawal, isShort = false, ...link }: RowProps
     [requestStatuses.passed]: step === 'sent' ? t.sent(money(arrival)) : t.sending(money(arrival)),
     [requestStatuses.refused]: (step !== 'cancelled' && reason) || t.returned(money(amount)),
   }
-  const answer = unbroken(t.answerBy(dayAndTime(language, withdrawal.answer_by)))
+  const pending = (
+    <>
+      <span className="block">{t.arrives(money(arrival))}</span>
+      <span className="block">{t.answerBy(dayAndTime(language, withdrawal.answer_by))}</span>
+    </>
+  )
   return (
     <RowLink {...link}>
       <RecordLine
@@ -95,13 +99,7 @@ export function WithdrawalRow({ withdrawal, isShort = false, ...link }: RowProps
           </>
         }
         end={<AuditBadge status={status} step={step} />}
-        note={
-          status === requestStatuses.pending
-            ? `${t.arrives(money(arrival))} ·\u00a0${answer}`
-            : isShort
-              ? undefined
-              : notes[status]
-        }
+        note={status === requestStatuses.pending ? pending : isShort ? undefined : notes[status]}
       />
     </RowLink>
   )

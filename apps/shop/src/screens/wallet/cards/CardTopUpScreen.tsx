@@ -212,7 +212,7 @@ function Rail({ valid, isEmpty, ...charge }: RailProps) {
         {isBeside ? <ReceivesCard label={t.receives} amount={received} isEmpty={isEmpty} facts={facts} /> : null}
         <PayButton {...charge} />
       </div>
-      {isBeside ? <WalletQuestions /> : null}
+      {isBeside ? <WalletQuestions hasNetwork={false} /> : null}
     </div>
   )
 }

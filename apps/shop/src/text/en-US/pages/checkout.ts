@@ -73,7 +73,7 @@ export const text = {
   discount: (code: string) => `Promo code ${code}`,
   total: 'Total',
   totalEstimate: 'Estimated total',
-  estimateNote: 'Estimate. Your address decides the final amount.',
+  estimateNote: 'Estimate. The final cost depends on your address.',
   duties: 'Import duties may apply on delivery',
   payWithin: (time: string) => `You’ll have ${time} to pay. We’ll hold your items until then.`,
   /** The middle opens the terms. */

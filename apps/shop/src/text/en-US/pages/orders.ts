@@ -96,7 +96,7 @@ export const text = {
     refund: 'Request refund',
     refund_now: 'Refund now',
     comment: 'Review',
-    remind: 'Ask to ship',
+    remind: 'Remind shop',
     rebuy: 'Buy again',
     del: 'Delete order',
     track: 'Track',

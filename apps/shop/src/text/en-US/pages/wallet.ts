@@ -112,7 +112,7 @@ export const text = {
   out: 'Out',
   opening: 'Opening',
   closing: 'Closing',
-  zone: (zone: string) => `Monthly totals use ${zone} time`,
+  zone: (zone: string) => `Monthly totals are in ${zone}`,
   counted: (day: string, month: string, zone: string) => `${day} · counts as ${month} (${zone})`,
   today: 'Today',
   yesterday: 'Yesterday',
