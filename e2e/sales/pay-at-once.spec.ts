@@ -219,10 +219,17 @@ test('a payment whose answer is lost is looked up as soon as there is a connecti
   await page.route(`**${pathOf(payOrder)}`, async (route) => {
     await route.fetch()
     await page.context().setOffline(true)
+    await page.clock.install()
     await route.abort()
   })
   await page.keyboard.type(payCode)
   await expect(cashier.getByRole('heading', { name: paying.checkingTitle })).toBeVisible()
+  await expect(cashier.getByText(paying.offlineBody)).toBeVisible()
+  // However long that takes: more than five lookups would need.
+  for (let minute = 0; minute < 8; minute++) {
+    await page.clock.runFor(60_000)
+    await waitForIdle(page)
+  }
   await expect(cashier.getByText(paying.offlineBody)).toBeVisible()
   await page.context().setOffline(false)
   await expect(page).toHaveURL(/state=done/)

@@ -27,7 +27,7 @@ function createSendOptions(sends: unknown[], finds: (string | undefined)[] = [])
       return finds.shift()
     },
     onChecking: () => {},
-    wait: async () => {},
+    wait: async () => ({ wasOnline: true }),
     isUnmounted: () => false,
   }
   return { sendOptions, slot, polls: () => polls }
@@ -40,6 +40,22 @@ test('a request without an answer is looked up, and stays pending until it is fo
   const never = createSendOptions([lost])
   assert.deepEqual(await sendRequest(never.sendOptions, body), { at: 'unclear' })
   assert.deepEqual({ polls: never.polls(), pending: never.slot.read() }, { polls: 5, pending: body })
+})
+
+test('time without a connection is no reason to stop looking, but a page that was left is', async () => {
+  const { sendOptions, slot, polls } = createSendOptions([lost], [...Array(7).fill(undefined), 'made'])
+  const wait = async () => ({ wasOnline: false })
+  assert.deepEqual(await sendRequest({ ...sendOptions, wait }, body), { at: 'done', reply: 'made', body })
+  assert.equal(polls(), 8)
+  assert.equal(slot.read(), undefined)
+  const left = createSendOptions([lost])
+  let isUnmounted = false
+  const leave = async () => {
+    isUnmounted = true
+    return { wasOnline: false }
+  }
+  await sendRequest({ ...left.sendOptions, wait: leave, isUnmounted: () => isUnmounted }, body)
+  assert.deepEqual({ polls: left.polls(), pending: left.slot.read() }, { polls: 0, pending: body })
 })
 
 test('a rate limit on the first try is a definite no; on a later try the outcome stays unclear', async () => {

@@ -8,8 +8,8 @@ export interface SendOptions<Body extends IdempotentBody, Reply> {
   /** Looks the request up without sending it; undefined while the server does not know it. */
   find: (body: Body) => Promise<Reply | undefined>
   onChecking: () => void
-  /** Waits between two lookups. */
-  wait: () => Promise<void>
+  /** Waits between two lookups; `wasOnline` is false when it waited for a connection. */
+  wait: () => Promise<{ wasOnline: boolean }>
   isUnmounted: () => boolean
 }
 
@@ -50,8 +50,12 @@ export async function pollForReply<Body extends IdempotentBody, Reply>(
   body: Body,
 ): Promise<Outcome<Body, Reply>> {
   sendOptions.onChecking()
-  for (let attempt = 0; attempt < pollsMax && !sendOptions.isUnmounted() && sendOptions.slot.read(); attempt++) {
-    await sendOptions.wait()
+  let polls = 0
+  while (polls < pollsMax && !sendOptions.isUnmounted() && sendOptions.slot.read()) {
+    const { wasOnline } = await sendOptions.wait()
+    if (sendOptions.isUnmounted()) break
+    // Time without a connection is no reason to stop looking.
+    if (wasOnline) polls += 1
     const reply = await sendOptions.find(body).catch(() => undefined)
     if (!reply) continue
     sendOptions.slot.drop()

@@ -30,19 +30,20 @@ export interface Submission<Body extends IdempotentBody, Reply> {
 }
 
 const pollMs = 3_000
-/** Without a connection nothing can be looked up. */
-const offlinePollMs = 30_000
 
-/** Until the next lookup, or until there is a connection again. */
-function waitForLookup(): Promise<void> {
+/** Until the next lookup: without a connection nothing can be looked up, so however long that takes. */
+function waitForLookup(unmounted: AbortSignal): Promise<{ wasOnline: boolean }> {
   return new Promise((resolve) => {
-    const timer = setTimeout(done, navigator.onLine ? pollMs : offlinePollMs)
+    const wasOnline = navigator.onLine
+    const timer = wasOnline ? setTimeout(done, pollMs) : undefined
     function done() {
       clearTimeout(timer)
       window.removeEventListener('online', done)
-      resolve()
+      unmounted.removeEventListener('abort', done)
+      resolve({ wasOnline: wasOnline && navigator.onLine })
     }
     window.addEventListener('online', done)
+    unmounted.addEventListener('abort', done)
   })
 }
 
@@ -66,14 +67,14 @@ export function useSubmission<Body extends IdempotentBody, Reply>(
 ): Submission<Body, Reply> {
   const slot = pendingRequests.slotOf<Body>(options.what, options.owner, options.storage)
   const [stage, setStage] = useState<SubmissionStage<Body, Reply>>(() => ({ at: slot.read() ? 'checking' : 'form' }))
-  const isUnmountedRef = useRef(false)
+  const unmountRef = useRef(new AbortController())
   const sendOptions: SendOptions<Body, Reply> = {
     slot,
     send: options.send,
     find: options.find,
     onChecking: () => setStage({ at: 'checking' }),
-    wait: waitForLookup,
-    isUnmounted: () => isUnmountedRef.current,
+    wait: () => waitForLookup(unmountRef.current.signal),
+    isUnmounted: () => unmountRef.current.signal.aborted,
   }
   const send = async (body: Body) => {
     try {
@@ -85,12 +86,10 @@ export function useSubmission<Body extends IdempotentBody, Reply>(
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a request left pending is looked up once, on mount.
   useEffect(() => {
-    isUnmountedRef.current = false
+    if (unmountRef.current.signal.aborted) unmountRef.current = new AbortController()
     const unfinished = slot.read()
     if (unfinished) void pollForReply(sendOptions, unfinished).then(setStage)
-    return () => {
-      isUnmountedRef.current = true
-    }
+    return () => unmountRef.current.abort()
   }, [])
   useUnloadWarning(stage.at === 'checking' || stage.at === 'unclear')
   return {
