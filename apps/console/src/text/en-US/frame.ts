@@ -70,7 +70,7 @@ export const frame = {
   login: {
     title: 'Log in',
     lead: 'For Tradewind staff.',
-    account: 'Account',
+    account: 'Username',
     password: 'Password',
     submit: 'Log in',
     otpTitle: 'Enter your code',
