@@ -2,7 +2,7 @@
 import type { text as english } from '../../en-US/pages/shop.ts'
 
 export const text: typeof english = {
-  contact: 'ติดต่อ',
+  contact: 'ติดต่อเรา',
   searchInShop: 'ค้นหาสินค้าในร้าน',
   noneFound: (keyword) => `ไม่พบ “${keyword}” ในร้านนี้`,
   noneFoundBody: 'ลองใช้คำอื่นหรือคำที่สั้นลง',
