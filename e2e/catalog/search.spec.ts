@@ -16,7 +16,7 @@ import {
 } from '../shop.ts'
 import { shopText } from '../texts.ts'
 
-const { catalog, common, home, search: searchText, shops, titles } = shopText
+const { browse, catalog, common, home, search: searchText, shops, titles } = shopText
 
 async function openSearch(page: Page, language: Language = 'en-US'): Promise<Locator> {
   await setLanguage(page, language)
@@ -149,7 +149,7 @@ test('a mistyped word is corrected and says so; the typed word can be searched a
   await expect(cardsOf(results).first()).toBeVisible()
 })
 
-test('below a few results are products like the first, none of them found already; below many there are none', async ({
+test('below a few results are products like these, none of them found already; below many there are none', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 1600 })
@@ -165,6 +165,14 @@ test('below a few results are products like the first, none of them found alread
   await expect(cardsOf(more)).toHaveCount(8)
   const titles = await cardsOf(results).getByRole('heading').allTextContents()
   expect(new Set(titles).size).toBe(titles.length)
+  // In another order they are the same.
+  for (const sort of ['price_asc', 'price_desc'] as const) {
+    await results.getByRole('button', { name: browse.sorts.price_asc }).click()
+    await expect(page).toHaveURL(`/searchs?keyword=kettle&sort=${sort}`)
+    await expect(results.getByRole('button', { name: browse.sorts[sort] })).toHaveAttribute('aria-pressed', 'true')
+    await expect(cardsOf(more)).toHaveCount(8)
+  }
+  expect(calls).toHaveLength(1)
 })
 
 test('shops are found too, and the field keeps the keyword', async ({ page }) => {

@@ -1,10 +1,11 @@
 // The products found by a keyword, with filters, spelling correction, an empty state, and more below a few.
 import type { ProductCard } from '@shop/contract/catalog/products.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CategoryGrid } from '#features/catalog/home/CategoryGrid.tsx'
 import { relatedQuery } from '#features/catalog/product/api.ts'
-import { categoriesQuery } from '#features/catalog/products/api.ts'
+import { categoriesQuery, fetchProducts, productsKey } from '#features/catalog/products/api.ts'
 import { browseLink } from '#features/catalog/products/browse-link.ts'
+import type { ProductQuery } from '#features/catalog/products/browse-state.ts'
 import { shownCount } from '#features/catalog/products/browser/ListHead.tsx'
 import { OfferedProducts } from '#features/catalog/products/OfferedProducts.tsx'
 import { ProductBrowser } from '#features/catalog/products/ProductBrowser.tsx'
@@ -13,6 +14,7 @@ import { resultsPath } from '#features/catalog/search/keyword.ts'
 import { useSession } from '#session.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Link } from '#ui/Link.tsx'
+import { listOptions } from '#ui/list-query.ts'
 import { RouteDrawing } from '#ui/RouteDrawing.tsx'
 import { useNear } from '#ui/use-near.ts'
 
@@ -27,7 +29,6 @@ interface FoundProductsProps {
 }
 
 export function FoundProducts({ view, keyword, isExact, filterLink }: FoundProductsProps) {
-  const t = usePageText('search')
   return (
     <ProductBrowser
       view={view}
@@ -47,41 +48,55 @@ export function FoundProducts({ view, keyword, isExact, filterLink }: FoundProdu
       empty={<NoResult keyword={keyword} />}
       afterFew={(found) => (
         <div className="col pb-8">
-          <Related title={t.mayLike} found={found} shownMax={8} />
+          <Related found={found} />
         </div>
       )}
     />
   )
 }
 
-/** Without a product, the related ones are the bestsellers. */
-const unknownId = Number.MAX_SAFE_INTEGER
-
-interface RelatedProps {
-  title: string
-  found: readonly ProductCard[]
-  /** Full rows at most widths. */
-  shownMax: number
-}
+/** Full rows at most widths. */
+const relatedMax = 8
+const bestsellersMax = 12
 
 /** Optional content: shows nothing while loading and after a failure. */
-function Related({ title, found, shownMax }: RelatedProps) {
+function Related({ found }: { found: readonly ProductCard[] }) {
+  const t = usePageText('search')
   const { part, isNear } = useNear<HTMLDivElement>()
-  const { data } = useQuery({ ...relatedQuery(useLanguage(), found[0]?.id ?? unknownId), enabled: isNear })
+  // The same one in every order, so that sorting neither empties the section nor fetches it again.
+  const likeId = Math.min(...found.map(({ id }) => id))
+  const { data } = useQuery({ ...relatedQuery(useLanguage(), likeId), enabled: isNear })
   const others = data?.pages
     .flatMap(({ list }) => list)
     .filter(({ id }) => !found.some((product) => product.id === id))
-    .slice(0, shownMax)
+    .slice(0, relatedMax)
   return (
     <div ref={part} className="min-h-1">
-      <OfferedProducts title={title} products={others} />
+      <OfferedProducts title={t.mayLike} products={others} />
+    </div>
+  )
+}
+
+const bestsellers: ProductQuery = { sort: 'sales' }
+
+/** Optional content too. */
+function Bestsellers() {
+  const { home } = useText()
+  const { part, isNear } = useNear<HTMLDivElement>()
+  const options = listOptions<ProductCard>(productsKey(useLanguage(), bestsellers), (cursor, signal) =>
+    fetchProducts(bestsellers, cursor, signal),
+  )
+  const { data } = useInfiniteQuery({ ...options, enabled: isNear })
+  return (
+    <div ref={part} className="min-h-1">
+      <OfferedProducts title={home.hotGoods} products={data?.pages[0]?.list.slice(0, bestsellersMax)} />
     </div>
   )
 }
 
 /** Shows search tips, popular keywords, the categories and the bestsellers. */
 function NoResult({ keyword }: { keyword: string }) {
-  const { catalog, home } = useText()
+  const { catalog } = useText()
   const t = usePageText('search')
   const language = useLanguage()
   const isSignedIn = useSession().token !== undefined
@@ -107,7 +122,7 @@ function NoResult({ keyword }: { keyword: string }) {
             />
           </SearchBlock>
         ) : null}
-        <Related title={home.hotGoods} found={[]} shownMax={12} />
+        <Bestsellers />
       </div>
     </div>
   )
