@@ -17,6 +17,7 @@ export const home = {
   link: 'Link',
   linkHint: 'A storefront path, like /explore?category_id=3',
   picture: 'Picture',
+  pictureHint: 'Its left edge must have the card color, or a seam shows.',
   tone: 'Card color',
   ink: 'Text color',
   inks: { dark: 'Dark', light: 'Light' },

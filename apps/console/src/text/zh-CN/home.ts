@@ -19,6 +19,7 @@ export const home: Text['home'] = {
   link: '跳转到',
   linkHint: '商城内的路径，例如 /explore?category_id=3',
   picture: '图片',
+  pictureHint: '图片左侧边缘须与卡片底色一致，否则会看到接缝。',
   tone: '卡片底色',
   ink: '文字颜色',
   inks: { dark: '深色', light: '浅色' },

@@ -59,7 +59,7 @@ export function BannerPanel({ row, actions, lastPosition }: BannerPanelProps) {
         ]}
       />
       <TextField {...form.field('link')} label={t.link} hint={t.linkHint} maxLength={200} />
-      <PictureField {...form.field('picture_id')} label={t.picture} sender={pictureSender} />
+      <PictureField {...form.field('picture_id')} label={t.picture} hint={t.pictureHint} sender={pictureSender} />
       <div className="grid gap-4 sm:grid-cols-2">
         <ToneField value={form.values.tone} onChange={form.field('tone').onChange} />
         <SelectField
