@@ -30,8 +30,11 @@ export function Price({ amount, max, was, size = 'm' }: PriceProps) {
   const isRange = max !== undefined && max > amount
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-1.5 tabular-nums">
-      {isRange && before ? <span className="text-caption text-text-2">{before}</span> : null}
-      <span className={`${sizes[size]} ${isReduced ? 'text-sale' : 'text-text'}`}>{money(amount)}</span>
+      {/* If a line is too short for both, the amount is on the first one: cards clip the others. */}
+      <span className="inline-flex flex-wrap-reverse items-baseline gap-x-1.5">
+        {isRange && before ? <span className="text-caption text-text-2">{before}</span> : null}
+        <span className={`${sizes[size]} ${isReduced ? 'text-sale' : 'text-text'}`}>{money(amount)}</span>
+      </span>
       {isRange && after ? <span className="text-caption text-text-2">{after}</span> : null}
       {isReduced ? (
         <>
