@@ -14,8 +14,7 @@ interface ErrorStateProps {
 
 export function ErrorState({ error, onRetry, busy = false }: ErrorStateProps) {
   const { common } = useText()
-  const isLost = error instanceof Failed && error.kind === 'network'
-  const isOffline = useOfflineShown() && isLost
+  const isOffline = useOfflineShown() && error instanceof Failed && error.kind === 'network'
   return (
     <div data-failed="" className="mx-auto my-auto flex max-w-90 flex-col items-center px-6 pt-12 pb-20 text-center">
       <RouteDrawing kind="broken" />
@@ -29,7 +28,7 @@ export function ErrorState({ error, onRetry, busy = false }: ErrorStateProps) {
         <Button busy={busy} onPress={onRetry}>
           {common.retry}
         </Button>
-        {isLost ? null : (
+        {isOffline ? null : (
           <Button kind="quiet" to="/service">
             {common.getHelp}
           </Button>
