@@ -71,13 +71,13 @@ export function SpecChips({ product, group, chosen, last, isMissing = false, att
   )
 }
 
-/** Names are in balanced rows; chips with pictures wrap. */
+/** Names are in balanced rows; chips with pictures wrap, and all of them where large text leaves less than 18rem. */
 function layoutOf({ values }: SpecGroup) {
   if (values.some(({ image }) => image)) return { className: 'flex flex-wrap gap-2' }
   const names = values.map(({ name }) => name)
   const style = { '--columns': chipColumns(names, 288), '--wide-columns': chipColumns(names, 480) } as CSSProperties
   const className =
-    'grid grid-cols-[repeat(var(--columns),auto)] justify-start gap-2 @min-[30rem]:grid-cols-[repeat(var(--wide-columns),auto)]'
+    'grid grid-cols-[repeat(var(--columns),auto)] justify-start gap-2 @max-[18rem]:flex @max-[18rem]:flex-wrap @min-[30rem]:grid-cols-[repeat(var(--wide-columns),auto)]'
   return { className, style }
 }
 

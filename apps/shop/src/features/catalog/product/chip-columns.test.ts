@@ -16,6 +16,11 @@ test('no chip is alone in a row below a full one', () => {
   assert.equal(chipColumns(['中国规格插头', '欧洲规格插头', '美国规格插头'], 288), 2)
 })
 
+test('capitals need more room', () => {
+  assert.equal(chipColumns(['Matte black', 'Matte olive', 'Matte ivory'], 336), 3)
+  assert.equal(chipColumns(['MATTE BLACK', 'MATTE OLIVE', 'MATTE IVORY'], 336), 2)
+})
+
 test('a name wider than its place has a row of its own', () => {
   assert.equal(chipColumns(['A name that is longer than any line of a phone', 'Short'], 288), 1)
 })
