@@ -15,16 +15,20 @@ export interface BagActions {
   remove: (items: readonly BagItem[]) => Promise<boolean>
   /** The lines removed last, while they can be restored: the page says so, no toast repeats it. */
   removed: readonly BagItem[]
-  /** Or still removing, before which nothing can be restored. */
-  isRestoring: boolean
+  /** Removing or restoring: nothing else can be restored until then. */
+  isBusy: boolean
   undo: () => void
   clearRemoved: () => void
 }
 
+const noItems: readonly BagItem[] = []
+
 export function useBagActions(): BagActions {
   const client = useQueryClient()
   const t = usePageText('bag')
-  const [removed, setRemoved] = useState<readonly BagItem[]>([])
+  // The last one is shown; those before it come back if its removal fails.
+  const [offers, setOffers] = useState<readonly (readonly BagItem[])[]>([])
+  const removed = offers.at(-1) ?? noItems
   const mutations = bagMutations(client, {
     check: ({ ids, checked }) => checkItems(ids, checked),
     removeItems: (ids) => removeItems(client, ids),
@@ -41,28 +45,30 @@ export function useBagActions(): BagActions {
     remove: async (items) => {
       if (items.length === 0) return false
       // With the lines that go, so that the page moves once.
-      setRemoved(items)
+      setOffers((current) => [...current, items])
       // The request shows its own errors.
       const isRemoved = await removeMutation.mutateAsync(items).then(
         () => true,
         () => false,
       )
-      if (!isRemoved) setRemoved((current) => (current === items ? [] : current))
+      // Once removed, only these and those removed since can be restored.
+      if (isRemoved) setOffers((current) => current.slice(Math.max(0, current.indexOf(items))))
+      else setOffers((current) => current.filter((offer) => offer !== items))
       return isRemoved
     },
     removed,
-    isRestoring: restoreMutation.isPending || removeMutation.isPending,
+    isBusy: restoreMutation.isPending || removeMutation.isPending,
     undo: () => {
       if (restoreMutation.isPending || removeMutation.isPending) return
       // After a failure the lines stay, so that undo can be tried again.
       restoreMutation.mutate(removed, {
         onSuccess: ({ cut, leftOut }) => {
-          setRemoved((current) => (current === removed ? [] : current))
+          setOffers((current) => current.filter((offer) => offer !== removed))
           if (leftOut > 0) toast.text(t.leftOut(leftOut))
           else if (cut > 0) toast.text(t.cut(cut))
         },
       })
     },
-    clearRemoved: () => setRemoved([]),
+    clearRemoved: () => setOffers([]),
   }
 }

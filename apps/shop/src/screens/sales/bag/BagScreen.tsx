@@ -38,12 +38,7 @@ export function BagScreen() {
   if (isEmpty && isEditing && !actions.isRecalculating) setEditing(false)
   const { removed } = actions
   const undo = (
-    <UndoLine
-      count={removed.length}
-      isBusy={actions.isRestoring}
-      onUndo={actions.undo}
-      onDismiss={actions.clearRemoved}
-    />
+    <UndoLine count={removed.length} isBusy={actions.isBusy} onUndo={actions.undo} onDismiss={actions.clearRemoved} />
   )
   const editButton = (
     <Button kind="quiet" size="s" onPress={() => setEditing(!isEditing)}>
