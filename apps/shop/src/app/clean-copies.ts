@@ -5,7 +5,7 @@ const joiners = /[\u2060\u200b]/g
 /** A search for a copied title would not find it: the marks are part of the text on the page. */
 export function cleanCopies(): void {
   document.addEventListener('copy', (event) => {
-    // A field has its own selection, which not every browser tells from that of the page.
+    // Some browsers do not distinguish the selection of a field from that of the page.
     if (event.defaultPrevented || (event.target instanceof Element && event.target.matches('input, textarea'))) return
     const text = String(getSelection())
     const plain = text.replace(joiners, '').replaceAll('\u00a0', ' ')

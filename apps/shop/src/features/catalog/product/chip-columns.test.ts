@@ -21,6 +21,6 @@ test('capitals need more room', () => {
   assert.equal(chipColumns(['MATTE BLACK', 'MATTE OLIVE', 'MATTE IVORY'], 336), 2)
 })
 
-test('a name wider than its place has a row of its own', () => {
+test('a name wider than its place is alone in its row', () => {
   assert.equal(chipColumns(['A name that is longer than any line of a phone', 'Short'], 288), 1)
 })
